@@ -5,7 +5,7 @@ import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { openForeignShop } from '../server/src/demo/foreign-shop.ts'
 import { readEnvironment } from '../server/src/env.ts'
 import { jobKinds } from '../server/src/jobs/kinds.ts'
-import { runJob } from '../server/src/modules/job/run.ts'
+import { runJob } from '../server/src/modules/jobs/run.ts'
 import type { Bench } from './bench.ts'
 import type { Row } from './row.ts'
 

@@ -1,5 +1,5 @@
 /** The orders desk: work queues, the dashboard, customers, stock. One caller, different filters each time. */
-import { orderSorts } from '#contract/order-admin'
+import { orderSorts } from '#contract/api/orders/order-admin'
 import { orderStatuses, paymentStatuses } from '#contract/status'
 import { locales } from '#contract/types'
 import type { Bench } from './bench.ts'

@@ -4,8 +4,8 @@
  */
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { foldCounts } from '../server/src/modules/order/count-queries.ts'
-import { rebuildFigures } from '../server/src/modules/report/figures.ts'
+import { foldCounts } from '../server/src/modules/orders/order/count-queries.ts'
+import { rebuildFigures } from '../server/src/modules/reports/figures/figures.ts'
 import { buyersTable, createBuyers, skusTable } from './order-people.ts'
 import {
   countRows,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { changeStocks } from '../server/src/modules/stock/service.ts'
+import { changeStocks } from '../server/src/modules/stock/quantity/service.ts'
 import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import { type OrderBooks, requireBalance } from './invariants.ts'

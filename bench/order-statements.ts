@@ -93,7 +93,7 @@ export const linesTable = (lastLine: number, skus: number) => `
    cross join lateral (select s.moq + s.multiple * floor(30 * ${random(13, '(d.id::bigint * 16 + position)')} ^ 3)::int as quantity) as wish`
 
 const digits = `to_char(created_at at time zone 'UTC', 'YYMMDD') || lpad(floor(extract(epoch from created_at at time zone 'UTC'))::bigint % 86400 || '', 5, '0') || lpad(id % 100000 || '', 5, '0')`
-/** Every second digit is doubled, the last one first (ISO/IEC 7812-1), as `modules/order-state/number.ts` does it. */
+/** Every second digit is doubled, the last one first (ISO/IEC 7812-1), as `server/src/lib/order-number.ts` does it. */
 const luhn = `(10 - (${Array.from({ length: 16 }, (_, index) => {
   const digit = `substr(digits, ${index + 1}, 1)::int`
   return index % 2 === 1 ? `${digit} * 2 - case when ${digit} > 4 then 9 else 0 end` : digit

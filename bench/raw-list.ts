@@ -1,4 +1,4 @@
-/** The statements of one page of the product list, as `modules/product` runs them, plain and prepared by name. */
+/** The statements of one page of the product list, as `modules/catalog/product` runs them, plain and prepared by name. */
 import type pg from 'pg'
 import { type ListInput, pageSize } from './list-inputs.ts'
 

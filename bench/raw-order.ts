@@ -1,11 +1,11 @@
 /**
  * The statements of one order from items, as the mall runs them (`http/auth`, `http/idempotency`,
- * `modules/order/place`, `modules/stock`), plain and prepared by name, without rules, prices and texts: the limit of
+ * `modules/orders/order/place`, `modules/stock/quantity`), plain and prepared by name, without rules, prices and texts: the limit of
  * PostgreSQL and its driver.
  */
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { orderNumber, paymentReference } from '../server/src/modules/order-state/number.ts'
+import { orderNumber, paymentReference } from '../server/src/lib/order-number.ts'
 import type { Member } from './members.ts'
 
 export interface OrderInput {

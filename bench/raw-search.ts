@@ -2,8 +2,8 @@
 import type pg from 'pg'
 import type { Database, Db } from '../server/src/db/client.ts'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { findSearched } from '../server/src/modules/product/search-queries.ts'
-import { searchStrategies } from '../server/src/modules/search/strategies.ts'
+import { findSearched } from '../server/src/modules/catalog/product/search-queries.ts'
+import { searchStrategies } from '../server/src/modules/search/engine/strategies.ts'
 import { pageSize } from './list-inputs.ts'
 import type { SearchQuery } from './search-queries.ts'
 

@@ -92,7 +92,7 @@ export interface Endpoint<
    * are closed too. `http/acting.test.ts` lists every call that is open.
    */
   readonly ownerOnly: boolean
-  /** Its texts are shown to buyers: bank details in them must be the mall's, see `modules/bank-account/texts.ts`. */
+  /** Its texts are shown to buyers: bank details in them must be the mall's, see `modules/bank/texts.ts`. */
   readonly readByBuyers: boolean
   /** A call other than GET that changes nothing the account owns: a preview, or a step of the session itself. */
   readonly readOnly: boolean

@@ -1,4 +1,4 @@
-/** Calls that are asked about when they look like a repetition: see `server/src/modules/repeat/service.ts`. */
+/** Calls that are asked about when they look like a repetition: see `server/src/modules/audit/repeat/service.ts`. */
 import Type from 'typebox'
 import { Nullable } from './types.ts'
 

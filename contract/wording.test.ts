@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { placeholdersOf, sentencesOf, wrongPlurals } from '../tools/icu.ts'
 import { slipsOf } from '../tools/wording.ts'
 import { errors } from './errors.ts'
-import type { Token } from './message.ts'
+import type { Token } from './rules/message.ts'
 import { locales } from './types.ts'
 import { languageTag, units, unitWord } from './units.ts'
 

@@ -1,7 +1,7 @@
 /** Product files: checked, imported and taken back, exported and scheduled. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { importReasons } from '#contract/import-reasons'
+import { importReasons } from '#contract/api/exchange/import-reasons'
 import { xlsxParts } from '../server/src/lib/sheet.ts'
 import { enter, find, main, press, seen } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { refreshListings } from '../server/src/modules/listing/service.ts'
+import { refreshListings } from '../server/src/modules/search/listing/service.ts'
 import {
   act,
   demoPassword,

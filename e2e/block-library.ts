@@ -1,6 +1,6 @@
 /** Adds blocks in the page editor, in the language of the visitor. */
 import type { Page } from 'playwright-core'
-import type { BlockType } from '#contract/page-block'
+import type { BlockType } from '#contract/api/site/page-block'
 import { press } from './back-office-screen.ts'
 import type { textsOf } from './texts.ts'
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { refreshListings } from '../server/src/modules/listing/service.ts'
+import { refreshListings } from '../server/src/modules/search/listing/service.ts'
 import { enter, main, press } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { withDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 /** A day at the orders desk: the bank statement, the list, what happened to each order, a return, and the audit log. */
 import { expect, test } from 'vitest'
-import { camt } from '../server/src/modules/statement/samples.ts'
+import { camt } from '../server/src/modules/statements/samples.ts'
 import { enter, main, press, rowOf, seen } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { createDay, type DayOrder } from './orders-day.ts'

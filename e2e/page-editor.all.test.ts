@@ -1,8 +1,8 @@
 /** The page editor: two editors at once, blocks copied between pages, undo and redo, and drafts that are not lost. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PageDraft } from '#contract/page'
-import { blockVersion } from '#contract/page-block'
+import type { PageDraft } from '#contract/api/site/page'
+import { blockVersion } from '#contract/api/site/page-block'
 import { announced } from './announcements.ts'
 import { demoPassword, enter, follow, main, press, seen, tokenOf } from './back-office-screen.ts'
 import { blockLibrary } from './block-library.ts'

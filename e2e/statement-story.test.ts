@@ -1,6 +1,6 @@
 /** Statements of a week: a reversal, an unknown word, a file that breaks off, euros among dollars; the books are right. */
 import { expect, test } from 'vitest'
-import { camt, mt940, type SampleEntry } from '../server/src/modules/statement/samples.ts'
+import { camt, mt940, type SampleEntry } from '../server/src/modules/statements/samples.ts'
 import { enter, main, press, rowOf, seen } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { placeOrders } from './orders-day.ts'

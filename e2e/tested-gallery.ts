@@ -1,5 +1,5 @@
 /** A page with every type of block, published once, for the tests that look at pages. */
-import { type BlockType, blockTypes, blockVersion } from '#contract/page-block'
+import { type BlockType, blockTypes, blockVersion } from '#contract/api/site/page-block'
 import { smallVideo } from '../server/src/testing/page-calls.ts'
 import { mallUrl } from './mall.ts'
 import { ask } from './tested-data.ts'

@@ -1,5 +1,5 @@
 /** Bodies for the calls of the collector and of file imports: a source that reads pages of the mall itself, what a run would have left, and a file. */
-import type { Normalised } from '#contract/collected-fields'
+import type { Normalised } from '#contract/api/collector/collected-fields'
 import type { Scene } from './samples.ts'
 
 const source = ({ caller }: Scene) => ({

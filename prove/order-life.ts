@@ -1,5 +1,5 @@
 /** Runs one sequence over HTTP and in the model, and compares everything after each step. */
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import * as figures from './order-figures.ts'
 import * as model from './order-model.ts'
 import { faces, type Scenario } from './order-sequences.ts'

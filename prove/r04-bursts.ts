@@ -1,5 +1,5 @@
 import type { Member } from '../bench/members.ts'
-import { book } from '../server/src/modules/ledger/service.ts'
+import { book } from '../server/src/modules/wallet/ledger/service.ts'
 import { assetBursts, burst } from './asset-bursts.ts'
 import type { Caller, Reply } from './caller.ts'
 import { payOut } from './given-assets.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
-import { derivedTables } from '../server/src/modules/report/schema.ts'
+import { derivedTables } from '../server/src/modules/reports/figures/schema.ts'
 import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
 import { openScene, type Sample, type Scene, samples } from './samples.ts'

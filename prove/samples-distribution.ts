@@ -1,7 +1,7 @@
 /** Samples of the distribution centre: staff are an approved distributor with a shop, because the member must gain no role. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
-import { book } from '../server/src/modules/ledger/service.ts'
+import { book } from '../server/src/modules/wallet/ledger/service.ts'
 import { sampleBody } from '../server/src/testing/sample-body.ts'
 import type { Exception, Scene } from './samples.ts'
 

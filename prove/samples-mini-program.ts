@@ -1,5 +1,5 @@
 /** Samples of mini programs: staff have a shop, and each call needs a program or a version in a certain state. */
-import { miniPlatforms } from '#contract/mini-program'
+import { miniPlatforms } from '#contract/api/mini-programs/mini-program'
 import { miniFields } from '../server/src/testing/mini-program-calls.ts'
 import type { Exception, Scene } from './samples.ts'
 

@@ -1,5 +1,5 @@
 /** Samples of the actions on an order: each needs an order in a certain state. */
-import { orderActionCalls, orderActionNames } from '#contract/order-action'
+import { orderActionCalls, orderActionNames } from '#contract/api/orders/order-action'
 import { type OrderDesk, orderCalls } from '../server/src/testing/order-calls.ts'
 import type { Caller } from './caller.ts'
 import type { Exception, Scene } from './samples.ts'

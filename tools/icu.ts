@@ -1,5 +1,5 @@
 /** Questions of tests to compiled ICU messages. */
-import type { Token } from '../contract/message.ts'
+import type { Token } from '../contract/rules/message.ts'
 
 /** Every sentence that a message can become, one for each choice of its plural and select forms, with `{name}` for values. */
 export function sentencesOf(tokens: Token[]): string[] {

@@ -1,6 +1,6 @@
 /**
  * Cuts the fonts of documents down to the characters that the six languages use, into
- * `server/src/modules/document/fonts`. The Chinese font takes 92 MB as a package, so that it is installed into a
+ * `server/src/modules/documents/fonts`. The Chinese font takes 92 MB as a package, so that it is installed into a
  * temporary folder and only the result is committed.
  */
 import { execFileSync } from 'node:child_process'

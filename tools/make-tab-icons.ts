@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { TabIcon } from '../contract/mini-program.ts'
+import type { TabIcon } from '../contract/api/mini-programs/mini-program.ts'
 
 const names: Readonly<Record<TabIcon, string>> = {
   home: 'home',

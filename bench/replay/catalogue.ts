@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '../../server/src/db/client.ts'
 import { readEnvironment } from '../../server/src/env.ts'
 import { csvLine } from '../../server/src/lib/csv.ts'
-import { importProducts } from '../../server/src/modules/transfer/import-products.ts'
+import { importProducts } from '../../server/src/modules/exchange/import/import-products.ts'
 import type { Data, FileLine, Invoice } from './invoices.ts'
 
 export interface Catalogue {

@@ -1,6 +1,6 @@
 /** Compares the mall's orders with those of the customers. */
 import type { Database } from '../../server/src/db/client.ts'
-import { verifyInvariants } from '../../server/src/modules/invariant/service.ts'
+import { verifyInvariants } from '../../server/src/modules/reports/invariant/service.ts'
 import type { Records } from './records.ts'
 
 /** The differences between the mall and what its customers know, and broken invariants, one per line. */

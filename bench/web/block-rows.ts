@@ -1,6 +1,6 @@
 /** Cost of each type of block when a page is rendered: pages with several of a block against one without. */
-import { type BlockType, blockTypes, blockVersion } from '#contract/page-block'
-import { mostProductBlocks } from '#contract/page-products'
+import { type BlockType, blockTypes, blockVersion } from '#contract/api/site/page-block'
+import { mostProductBlocks } from '#contract/rules/page-products'
 import type { Bench } from '../bench.ts'
 import { anotherHost, closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
 import { signInStaff } from '../members.ts'

@@ -1,5 +1,5 @@
 /** The context of work: what rules need, whether a request, a job or the command line calls them. */
-import type { ShopStatus } from '#contract/distribution'
+import type { ShopStatus } from '#contract/api/reselling/distribution'
 import type { Locale } from '#contract/types'
 import { type Database, type Db, isUndone } from './db/client.ts'
 import type { Environment } from './env.ts'

@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.ts'
 import { DatabaseUnfit } from './db/migrate.ts'
 import { EnvironmentError, readEnvironment } from './env.ts'
 import { runMall } from './main.ts'
-import { demoAccounts, demoPassword } from './modules/account/demo-accounts.ts'
+import { demoAccounts, demoPassword } from './modules/accounts/account/demo-accounts.ts'
 
 const development = process.argv.includes('--dev')
 const say = (line: string) => console.log(line)

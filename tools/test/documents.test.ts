@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot, readEnvironment } from '../../server/src/env.ts'
-import { settingNames } from '../../server/src/modules/setting/service.ts'
+import { settingNames } from '../../server/src/modules/settings/service.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const exists = (...path: string[]) => existsSync(join(projectRoot, ...path))

@@ -1,7 +1,7 @@
 /** The operator's settings of the mall, loaded with the first page and shown on all pages. */
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { type HomepageInfo, homepageInfo } from '#contract/homepage'
+import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { type Locale, locales } from '#contract/types'
 import type { Api } from './api/client.ts'
 import type { Translate } from './i18n/translate.ts'

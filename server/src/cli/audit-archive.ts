@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { programContext } from '../context.ts'
-import { archiveRows } from '../modules/audit/archive.ts'
+import { archiveRows } from '../modules/audit/log/archive.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const auditArchive: Command = {

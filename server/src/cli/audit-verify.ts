@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { verifyArchive } from '../modules/audit/archive.ts'
-import { verifyChain } from '../modules/audit/seal.ts'
+import { verifyArchive } from '../modules/audit/log/archive.ts'
+import { verifyChain } from '../modules/audit/log/seal.ts'
 import type { Command } from './command.ts'
 
 export const auditVerify: Command = {

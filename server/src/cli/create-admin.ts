@@ -1,5 +1,5 @@
 import { programContext } from '../context.ts'
-import { createSuperuser } from '../modules/account/operator.ts'
+import { createSuperuser } from '../modules/accounts/account/operator.ts'
 import { askNewPassword } from './ask-password.ts'
 import type { Command } from './command.ts'
 

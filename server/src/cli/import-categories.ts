@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { importTaxonomy } from '../modules/transfer/import-taxonomy.ts'
+import { importTaxonomy } from '../modules/exchange/import/import-taxonomy.ts'
 import { type Command, UsageError } from './command.ts'
 
 const maxShown = 30

@@ -1,11 +1,11 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import type { DecimalMark } from '#contract/figure'
+import type { DecimalMark } from '#contract/rules/figure'
 import { type Locale, locales } from '#contract/types'
 import { localeOf } from '../lib/translate.ts'
-import { type ImportReport, importProducts } from '../modules/transfer/import-products.ts'
-import { consoleText, refusedHeading, refusedLine } from '../modules/transfer/refused-rows.ts'
-import type { RefusedRow } from '../modules/transfer/row-verdicts.ts'
+import { type ImportReport, importProducts } from '../modules/exchange/import/import-products.ts'
+import { consoleText, refusedHeading, refusedLine } from '../modules/exchange/import/refused-rows.ts'
+import type { RefusedRow } from '../modules/exchange/import/row-verdicts.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const importProductsCommand: Command = {

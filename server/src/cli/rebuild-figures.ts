@@ -1,4 +1,4 @@
-import { rebuildFigures } from '../modules/report/figures.ts'
+import { rebuildFigures } from '../modules/reports/figures/figures.ts'
 import type { Command } from './command.ts'
 
 export const rebuildFiguresCommand: Command = {

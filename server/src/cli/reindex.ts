@@ -1,4 +1,4 @@
-import { reindexProducts } from '../modules/search/reindex.ts'
+import { reindexProducts } from '../modules/search/engine/reindex.ts'
 import type { Command } from './command.ts'
 
 export const reindex: Command = {

@@ -1,5 +1,5 @@
 import { programContext } from '../context.ts'
-import { resetPassword } from '../modules/account/operator.ts'
+import { resetPassword } from '../modules/accounts/account/operator.ts'
 import { askNewPassword } from './ask-password.ts'
 import type { Command } from './command.ts'
 

@@ -1,5 +1,5 @@
-import { verifyChain } from '../modules/audit/seal.ts'
-import { invariantNames, verifyInvariants } from '../modules/invariant/service.ts'
+import { verifyChain } from '../modules/audit/log/seal.ts'
+import { invariantNames, verifyInvariants } from '../modules/reports/invariant/service.ts'
 import type { Command } from './command.ts'
 
 export const verify: Command = {

@@ -1,15 +1,15 @@
 /** Carousel, ad spaces, entries by trade, synonyms and homepage info of the demo mall, from the files in `demo/content`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BannerKind, BannerLink, BannerText } from '#contract/banner'
-import type { HomepageText } from '#contract/homepage'
-import type { TradeText } from '#contract/trade'
+import type { BannerKind, BannerLink, BannerText } from '#contract/api/site/banner'
+import type { HomepageText } from '#contract/api/site/homepage'
+import type { TradeText } from '#contract/api/site/trade'
 import { type Locale, locales } from '#contract/types'
 import type { Db } from '../db/client.ts'
 import { eq } from '../db/drizzle.ts'
-import { categories } from '../modules/category/schema.ts'
-import { banners, homepage, trades } from '../modules/content/schema.ts'
-import { synonyms } from '../modules/search/schema.ts'
+import { categories } from '../modules/catalog/category/schema.ts'
+import { banners, homepage, trades } from '../modules/site/content/schema.ts'
+import { synonyms } from '../modules/search/engine/schema.ts'
 
 interface DemoBanner {
   key: string

@@ -1,16 +1,16 @@
 /** The demo accounts, their addresses, and a group of buyers with its own price list. */
 import type { Db } from '../db/client.ts'
 import { and, eq, inArray, isNotNull, sql } from '../db/drizzle.ts'
-import { demoAccounts, demoPassword } from '../modules/account/demo-accounts.ts'
-import { hashPassword } from '../modules/account/passwords.ts'
-import { addresses } from '../modules/address/schema.ts'
-import { favorites } from '../modules/favorite/schema.ts'
-import { invoices } from '../modules/invoice/schema.ts'
-import { memberGroups, priceListItems, priceLists } from '../modules/price/schema.ts'
-import { products, skus } from '../modules/product/schema.ts'
-import { roles, userRoles } from '../modules/rbac/schema.ts'
-import { phoneColumns } from '../modules/user/phone.ts'
-import { users } from '../modules/user/schema.ts'
+import { demoAccounts, demoPassword } from '../modules/accounts/account/demo-accounts.ts'
+import { hashPassword } from '../modules/accounts/account/passwords.ts'
+import { addresses } from '../modules/accounts/address/schema.ts'
+import { favorites } from '../modules/buying/favorite/schema.ts'
+import { invoices } from '../modules/accounts/invoice/schema.ts'
+import { memberGroups, priceListItems, priceLists } from '../modules/pricing/price/schema.ts'
+import { products, skus } from '../modules/catalog/product/schema.ts'
+import { roles, userRoles } from '../modules/identity/rbac/schema.ts'
+import { phoneColumns } from '../modules/identity/user/phone.ts'
+import { users } from '../modules/identity/user/schema.ts'
 
 const demoAddresses = {
   buyer: [

@@ -1,6 +1,6 @@
 /** Packs, weights, price ladders and stock of a demo SKU, derived from its price and the size and weight of one unit. */
 import { createHash } from 'node:crypto'
-import type { Pack } from '#contract/product'
+import type { Pack } from '#contract/api/catalog/product'
 
 /** Length, width and height in cm. */
 export type Measures = readonly [number, number, number]

@@ -1,13 +1,13 @@
 /** The products of the demo mall, with creation dates over several months. */
 import { createHash } from 'node:crypto'
-import { toGtin14 } from '#contract/gtin'
+import { toGtin14 } from '#contract/rules/gtin'
 import type { Db } from '../db/client.ts'
 import { parseMoney } from '../lib/money.ts'
-import { brands } from '../modules/brand/schema.ts'
-import { categories } from '../modules/category/schema.ts'
-import { products, skus } from '../modules/product/schema.ts'
-import { codeKey } from '../modules/search/tokens.ts'
-import { stockMovements } from '../modules/stock/schema.ts'
+import { brands } from '../modules/catalog/brand/schema.ts'
+import { categories } from '../modules/catalog/category/schema.ts'
+import { products, skus } from '../modules/catalog/product/schema.ts'
+import { codeKey } from '../modules/search/engine/tokens.ts'
+import { stockMovements } from '../modules/stock/quantity/schema.ts'
 import {
   type DemoCategory,
   type DemoProduct,

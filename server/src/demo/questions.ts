@@ -3,9 +3,9 @@ import type { Locale } from '#contract/types'
 import type { Db } from '../db/client.ts'
 import { asc, eq, isNull, sql } from '../db/drizzle.ts'
 import { daysLater } from '../lib/clock.ts'
-import { skus } from '../modules/product/schema.ts'
-import { productQuestions } from '../modules/question/schema.ts'
-import { users } from '../modules/user/schema.ts'
+import { skus } from '../modules/catalog/product/schema.ts'
+import { productQuestions } from '../modules/catalog/question/schema.ts'
+import { users } from '../modules/identity/user/schema.ts'
 import { readWords, translated } from './catalog.ts'
 
 const everyNth = 4

@@ -1,8 +1,8 @@
 /** Settings of the demo mall. Banks and numbers are invented (IBANs with valid check digits in test ranges). */
 
-import type { BankAccount } from '#contract/bank-account'
-import type { FreightRule } from '#contract/freight'
-import type { Settings } from '../modules/setting/service.ts'
+import type { BankAccount } from '#contract/api/bank/bank-account'
+import type { FreightRule } from '#contract/api/orders/freight'
+import type { Settings } from '../modules/settings/service.ts'
 
 export const demoSettings = {
   currency: 'USD',

@@ -2,12 +2,12 @@
  * Staff who act as a customer: closed to them is everything that is the owner's alone (`ownerOnly` at the endpoint), the
  * back office, and all changes until they allow them.
  */
-import { actAsCustomer } from '#contract/acting'
+import { actAsCustomer } from '#contract/api/accounts/acting'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../lib/errors.ts'
-import { mayStillCall } from '../modules/rbac/service.ts'
+import { mayStillCall } from '../modules/identity/rbac/service.ts'
 
 /** Public calls, such as counting a click, change nothing of an account. */
 const isChange = ({ access, method, readOnly }: AnyEndpoint) => method !== 'GET' && access !== 'public' && !readOnly

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account } from '../context.ts'
 import { AppError } from '../lib/errors.ts'
-import { findActor, type TokenState } from '../modules/account/sessions.ts'
+import { findActor, type TokenState } from '../modules/accounts/account/sessions.ts'
 import { findShopHost, type Site } from './shop-host.ts'
 
 const codeOfState: Record<Exclude<TokenState, 'valid'>, 'ILLEGAL_TOKEN' | 'SIGNED_IN_ELSEWHERE' | 'TOKEN_EXPIRED'> = {

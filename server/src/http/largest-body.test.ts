@@ -1,7 +1,7 @@
 /** Each endpoint reads the largest body that its schema allows, and refuses heavier ones at little cost. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
-import { addManyToCart } from '#contract/cart'
+import { addManyToCart } from '#contract/api/buying/cart'
 import { type HeavyBody, heavyBodies, manyKeys } from '../../../prove/heavy-bodies.ts'
 import { largestBody } from '../testing/largest-body.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'

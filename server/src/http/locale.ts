@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/types'
 import type { Database } from '../db/client.ts'
 import { acceptedLocales } from '../lib/translate.ts'
-import { knownSettings, offeredLocale, settingsAtHand } from '../modules/setting/service.ts'
+import { knownSettings, offeredLocale, settingsAtHand } from '../modules/settings/service.ts'
 
 /** Languages that a caller asks for: `?lang=`, then those of the web's header or the browser's. */
 function wishesOf(request: FastifyRequest): Locale[] {

@@ -6,12 +6,12 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#contract/account'
+import { signIn } from '#contract/api/accounts/account'
 import { allEndpoints } from '#contract/all'
 import { type AnyEndpoint, rightOf, rightsOf } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
-import { presetNames } from '#contract/role-preset'
-import { openSession } from '../modules/account/sessions.ts'
+import { presetNames } from '#contract/rules/role-preset'
+import { openSession } from '../modules/accounts/account/sessions.ts'
 import { type TestMember, testPassword } from '../testing/factory.ts'
 import type { Answer, Client, TestMall } from '../testing/mall.ts'
 import { type Resellers, startResellers } from '../testing/resellers.ts'
@@ -174,7 +174,7 @@ test('a missing right is refused in one place, which names it', () => {
   const throwing = sources.filter((file) =>
     /AppError\('FORBIDDEN'/.test(readFileSync(`${import.meta.dirname}/../${file}`, 'utf8')),
   )
-  expect(throwing.filter((file) => !file.endsWith('.test.ts'))).toEqual(['modules/rbac/service.ts'])
+  expect(throwing.filter((file) => !file.endsWith('.test.ts'))).toEqual(['modules/identity/rbac/service.ts'])
 })
 
 describe('changed rights apply from the next request', () => {

@@ -2,10 +2,10 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rightOf } from '#contract/endpoint'
-import { adminListOrders } from '#contract/order-admin'
-import { newsStreamPath } from '#contract/staff-news'
+import { adminListOrders } from '#contract/api/orders/order-admin'
+import { newsStreamPath } from '#contract/api/messaging/staff-news'
 import { programContext } from '../context.ts'
-import { tellNewOrders } from '../modules/order/tell-new.ts'
+import { tellNewOrders } from '../modules/orders/order/tell-new.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
 

@@ -7,15 +7,15 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countStaffNews, newsStreamPath } from '#contract/staff-news'
+import { countStaffNews, newsStreamPath } from '#contract/api/messaging/staff-news'
 import type { Account } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { limitOf } from '../lib/call-limits.ts'
 import { addressKey } from '../lib/client-address.ts'
 import { AppError } from '../lib/errors.ts'
-import { countUnread, findNewsStates, mostCounted } from '../modules/notify/staff-news.ts'
-import { missingRight } from '../modules/rbac/service.ts'
+import { countUnread, findNewsStates, mostCounted } from '../modules/messaging/staff-news.ts'
+import { missingRight } from '../modules/identity/rbac/service.ts'
 import { identify } from './auth.ts'
 import { countIn } from './count.ts'
 

@@ -1,7 +1,7 @@
 /** The OpenAPI document, built on request, and the response schemas for Fastify's serializer. */
 import type { FastifySchema, RouteOptions } from 'fastify'
 import Type from 'typebox'
-import { register, signIn } from '#contract/account'
+import { register, signIn } from '#contract/api/accounts/account'
 import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { cartCookie } from './guest-cart.ts'

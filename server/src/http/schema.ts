@@ -1,6 +1,6 @@
 import { createdAt, wordList } from '../db/columns.ts'
 import { check, index, integer, jsonb, pgTable, primaryKey, sql, text } from '../db/drizzle.ts'
-import { users } from '../modules/user/schema.ts'
+import { users } from '../modules/identity/user/schema.ts'
 
 /** `pending`: carried out, answer not there yet · `stored`: with its answer · `withheld`: a secret, or too long. */
 const recordStates = ['pending', 'stored', 'withheld'] as const

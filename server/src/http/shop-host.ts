@@ -9,7 +9,7 @@ import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { isLoopback } from '../lib/loopback.ts'
-import { findShopHosts, shopOfHost } from '../modules/shop/service.ts'
+import { findShopHosts, shopOfHost } from '../modules/shops/service.ts'
 
 type Named = Pick<FastifyRequest, 'headers'>
 

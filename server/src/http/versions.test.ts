@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import { type AnyEndpoint, apiBase } from '#contract/endpoint'
-import { orderActionCalls } from '#contract/order-action'
+import { orderActionCalls } from '#contract/api/orders/order-action'
 import { type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { miniProgram, miniVersion } from '../testing/mini-program-calls.ts'
 

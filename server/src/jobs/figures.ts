@@ -8,7 +8,7 @@ import { openDatabase } from '../db/client.ts'
 import { currentWork } from '../db/slow.ts'
 import type { Environment } from '../env.ts'
 import { workIn } from '../http/log.ts'
-import { followFigures } from '../modules/report/figures.ts'
+import { followFigures } from '../modules/reports/figures/figures.ts'
 
 /** Milliseconds from the end of a turn to the next. */
 const pause = 30_000

@@ -1,7 +1,7 @@
 /** Amounts as people and banks write them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCount, readFigure } from '#contract/figure'
+import { readCount, readFigure } from '#contract/rules/figure'
 import { readAmountText } from './amount-text.ts'
 import { formatMoney } from './money.ts'
 

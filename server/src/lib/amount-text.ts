@@ -1,5 +1,5 @@
 /** Amounts of money as people type them. */
-import { readFigure, readingOf, scaled } from '#contract/figure'
+import { readFigure, readingOf, scaled } from '#contract/rules/figure'
 import { currencyDigits } from './money.ts'
 
 /**

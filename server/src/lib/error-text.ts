@@ -1,7 +1,7 @@
 /** The text of an error in a language. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type ErrorCode, type ErrorParams, errors } from '#contract/errors'
-import { fillMessage, type Message, type Values } from '#contract/message'
+import { fillMessage, type Message, type Values } from '#contract/rules/message'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 

@@ -33,4 +33,4 @@ export function parseMoney(text: string, currency: string): number | undefined {
   return match[1] ? -minor || 0 : minor
 }
 
-export { percentOf } from '#contract/tax'
+export { percentOf } from '#contract/rules/tax'

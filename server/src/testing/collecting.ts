@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { ForeignShop } from '../demo/foreign-shop.ts'
 import { jobKinds } from '../jobs/kinds.ts'
-import { runJob } from '../modules/job/run.ts'
+import { runJob } from '../modules/jobs/run.ts'
 import type { TestMember } from './factory.ts'
 import type { TestMall } from './mall.ts'
 

@@ -1,7 +1,7 @@
 import { programContext } from '../context.ts'
-import { type JobKind, kindsByName } from '../modules/job/kind.ts'
-import { runJob } from '../modules/job/run.ts'
-import { startJob } from '../modules/job/service.ts'
+import { type JobKind, kindsByName } from '../modules/jobs/kind.ts'
+import { runJob } from '../modules/jobs/run.ts'
+import { startJob } from '../modules/jobs/service.ts'
 import type { TestMall } from './mall.ts'
 
 /** Runs a job of this kind to its end; returns how many items it changed. */

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path/posix'
 import vm from 'node:vm'
 import { strFromU8, unzipSync } from 'fflate'
 import { Errors } from 'typebox/value'
-import type { MiniPlatform } from '#contract/mini-program'
-import { configSchemas, manifestSchema } from '../modules/mini-program/package/schemas.ts'
+import type { MiniPlatform } from '#contract/api/mini-programs/mini-program'
+import { configSchemas, manifestSchema } from '../modules/mini-programs/package/schemas.ts'
 
 interface PageOptions {
   data: Record<string, unknown>

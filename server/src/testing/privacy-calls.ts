@@ -1,6 +1,6 @@
 /** Jobs of a test mall, and calls of staff about erasures and messages to members. */
 import { jobKinds } from '../jobs/kinds.ts'
-import { runJob } from '../modules/job/run.ts'
+import { runJob } from '../modules/jobs/run.ts'
 import type { TestMember } from './factory.ts'
 import type { Client, TestMall } from './mall.ts'
 

@@ -1,5 +1,5 @@
 /** Staff whose role comes from a preset of the role form. */
-import { type PresetName, presetRights } from '#contract/role-preset'
+import { type PresetName, presetRights } from '#contract/rules/role-preset'
 import type { TestMember } from './factory.ts'
 import type { Client, TestMall } from './mall.ts'
 

@@ -1,6 +1,6 @@
 /** A mall with orders and bank statements, for tests. */
 
-import { camt, type SampleEntry } from '../modules/statement/samples.ts'
+import { camt, type SampleEntry } from '../modules/statements/samples.ts'
 import type { TestMember } from './factory.ts'
 import { startTestMall } from './mall.ts'
 

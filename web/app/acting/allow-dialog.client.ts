@@ -1,5 +1,5 @@
 /** Asks staff for their own password or code before they may change things as a customer. */
-import { allowActingChanges } from '#contract/acting'
+import { allowActingChanges } from '#contract/api/accounts/acting'
 import { call } from '../api/client.ts'
 import { failureText, fieldTexts } from '../api/failure.ts'
 import type { Translate } from '../i18n/translate.ts'

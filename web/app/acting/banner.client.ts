@@ -1,5 +1,5 @@
 /** The bar that stays in sight on every page while staff act as a customer. */
-import { type CurrentUser, signOut } from '#contract/account'
+import { type CurrentUser, signOut } from '#contract/api/accounts/account'
 import { call } from '../api/client.ts'
 import { dropToken } from '../api/session.ts'
 import { browserLocale } from '../i18n/choice.ts'

@@ -1,5 +1,5 @@
 /** The signed-in account: loaded once per token and shared by all parts of the page. */
-import { type CurrentUser, currentUser, signOut as signOutCall, userApi } from '#contract/account'
+import { type CurrentUser, currentUser, signOut as signOutCall, userApi } from '#contract/api/accounts/account'
 import { replaceMall } from '../mall.ts'
 import { createStore } from '../state.ts'
 import { refreshCartCount } from './cart-count.ts'

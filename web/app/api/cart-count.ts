@@ -1,5 +1,5 @@
 /** How many lines the visitor's cart holds, as the header shows it. */
-import { countCart } from '#contract/cart'
+import { countCart } from '#contract/api/buying/cart'
 import { createStore } from '../state.ts'
 import { call } from './client.ts'
 import { currentToken, guestCart } from './session.ts'

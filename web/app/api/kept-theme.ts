@@ -1,5 +1,5 @@
 /** The theme of an account: chosen on one device, used on all. Loaded with a choice or a sign-in only. */
-import { getPreference } from '#contract/preference'
+import { getPreference } from '#contract/api/identity/preference'
 import { chooseTheme, themeStore } from '../theme.ts'
 import { themes } from '../visit.ts'
 import { call } from './client.ts'

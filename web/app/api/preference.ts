@@ -1,5 +1,5 @@
 /** Preferences of the account. */
-import { putPreference } from '#contract/preference'
+import { putPreference } from '#contract/api/identity/preference'
 import { call } from './client.ts'
 
 let sent: Promise<unknown> = Promise.resolve()

@@ -14,8 +14,8 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import { currentUser, userApi, userMenu } from '#contract/account'
-import { findScreen } from '#contract/menu'
+import { currentUser, userApi, userMenu } from '#contract/api/accounts/account'
+import { findScreen } from '#contract/api/identity/menu'
 import { currentToken } from '../api/session.ts'
 import { pageMeta } from '../meta.ts'
 import { inBrowser, type Load, onServer, throwPageError } from '../page.ts'

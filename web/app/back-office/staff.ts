@@ -1,7 +1,7 @@
 /** The signed-in staff member with rights and menus. */
 import { createContext, useContext } from 'react'
-import type { CurrentUser } from '#contract/account'
-import type { MenuNode } from '#contract/menu'
+import type { CurrentUser } from '#contract/api/accounts/account'
+import type { MenuNode } from '#contract/api/identity/menu'
 
 export interface Staff {
   user: CurrentUser

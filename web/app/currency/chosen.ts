@@ -1,5 +1,5 @@
 /** The currency in which this buyer likes to see prices besides, kept in a cookie and on the account. */
-import { getPreference } from '#contract/preference'
+import { getPreference } from '#contract/api/identity/preference'
 import { accountStore } from '../api/account.ts'
 import { call } from '../api/client.ts'
 import { storePreference } from '../api/preference.ts'

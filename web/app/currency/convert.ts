@@ -1,4 +1,4 @@
-import type { DisplayRate } from '#contract/setting'
+import type { DisplayRate } from '#contract/api/settings/setting'
 
 const digitsOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

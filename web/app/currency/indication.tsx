@@ -1,5 +1,5 @@
 /** Amounts in a second currency: about as much as what is paid, at the operator's rate. */
-import type { DisplayRate } from '#contract/setting'
+import type { DisplayRate } from '#contract/api/settings/setting'
 import { renderedLocale } from '../i18n/choice.ts'
 import { ensureBundle } from '../i18n/loading.ts'
 import { useFormat, useTranslate } from '../i18n/use.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import type { Token } from '#contract/message'
+import type { Token } from '#contract/rules/message'
 import { languageTag } from '#contract/units'
 import type { Bundle } from './ids.ts'
 

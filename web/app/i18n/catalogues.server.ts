@@ -1,6 +1,6 @@
 /** The server knows all messages of all languages from the start. */
 import all from 'virtual:catalogues/all'
-import type { Messages } from '#contract/message'
+import type { Messages } from '#contract/rules/message'
 import type { Locale } from '#contract/types'
 import { addMessages } from './translate.ts'
 

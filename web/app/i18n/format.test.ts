@@ -1,8 +1,8 @@
 /** Money, numbers, quantities and dates as each language writes them. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { currenciesOf, splitMoney } from '#contract/currency-marks'
-import { type DecimalMark, readFigure, readingOf } from '#contract/figure'
+import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
+import { type DecimalMark, readFigure, readingOf } from '#contract/rules/figure'
 import { type Unit, unitWord } from '#contract/units'
 import { locales } from './catalogue-files.ts'
 import { formatOf } from './format.ts'

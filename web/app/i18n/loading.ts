@@ -1,6 +1,6 @@
 /** Brings a language's messages into the browser, one file per bundle. */
 import folder from 'virtual:catalogues'
-import type { Messages } from '#contract/message'
+import type { Messages } from '#contract/rules/message'
 import type { Locale } from '#contract/types'
 import { bundlesOf } from './bundles.ts'
 import type { Bundle } from './ids.ts'

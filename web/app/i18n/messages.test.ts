@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fillMessage } from '#contract/message'
+import { fillMessage } from '#contract/rules/message'
 import { languageTag, type Unit, units, unitWord } from '#contract/units'
 import { placeholdersOf, wrongPlurals } from '../../../tools/icu.ts'
 import { catalogue, compiled, idsSource, locales, readArea, readAreas } from './catalogue-files.ts'

@@ -1,11 +1,11 @@
 /** Messages of one language, and the function that finds and fills them. */
 
-import { fillMessage, type Messages, type Values } from '#contract/message'
+import { fillMessage, type Messages, type Values } from '#contract/rules/message'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { MessageId } from './ids.ts'
 
-export type { Values } from '#contract/message'
+export type { Values } from '#contract/rules/message'
 export type { MessageId } from './ids.ts'
 
 /** Finds a message by id and fills its placeholders. */

@@ -1,6 +1,6 @@
 /** Amounts, rates and measures that people type: with a currency mark, `%` or a unit. */
-import { currenciesOf, splitMoney } from '#contract/currency-marks'
-import { type Figure, figureAndWord, hasDecimals, readFigure, scaled } from '#contract/figure'
+import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
+import { type Figure, figureAndWord, hasDecimals, readFigure, scaled } from '#contract/rules/figure'
 import { type Measure, readMeasure, unitFactor } from '#contract/measure'
 import type { Locale } from '#contract/types'
 import { decide, readTypedCount, type Typed } from './typed-number.ts'

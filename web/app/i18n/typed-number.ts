@@ -1,5 +1,5 @@
 /** Numbers that people type into fields, in the language of the page. */
-import { type DecimalMark, type Figure, otherMark, readCount, readFigure, separatorOf } from '#contract/figure'
+import { type DecimalMark, type Figure, otherMark, readCount, readFigure, separatorOf } from '#contract/rules/figure'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { MessageId, Values } from './translate.ts'

@@ -1,7 +1,7 @@
 /** The member center: header with order numbers, menu on the left, pages beside it. */
 import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
-import { orderStatistics } from '#contract/order'
+import { orderStatistics } from '#contract/api/orders/order'
 import { ApiError } from '../api/client.ts'
 import { forMember, type PageInput } from '../page.ts'
 import { isMemberPath, paths } from '../paths.ts'

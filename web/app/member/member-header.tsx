@@ -1,6 +1,6 @@
 /** The signed-in member, and their orders by status. */
 import type { Answer } from '#contract/endpoint'
-import type { orderStatistics } from '#contract/order'
+import type { orderStatistics } from '#contract/api/orders/order'
 import { accountStore } from '../api/account.ts'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'

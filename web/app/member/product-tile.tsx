@@ -1,6 +1,6 @@
 /** A product that a member keeps, on sale or not: picture, name, live price and stock, and a way into the cart. */
 import type { ReactNode } from 'react'
-import type { ProductRow } from '#contract/product'
+import type { ProductRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { QuickAdd } from '../storefront/catalog/product-card.tsx'

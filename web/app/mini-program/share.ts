@@ -1,5 +1,5 @@
 /** Opens the dialog in which a platform asks whom to send a page to, by the documented names of its objects. */
-import type { MiniPlatform } from '#contract/mini-program'
+import type { MiniPlatform } from '#contract/api/mini-programs/mini-program'
 import type { SharedPage } from './program-share.ts'
 
 export interface ShareHosts {

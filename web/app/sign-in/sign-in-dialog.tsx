@@ -1,7 +1,7 @@
 /** Signs in above the page. Registering and a forgotten password have their page, in another tab: this one waits. */
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { signIn, type Token } from '#contract/account'
+import { signIn, type Token } from '#contract/api/accounts/account'
 import { accountStore, enter } from '../api/account.ts'
 import { call } from '../api/client.ts'
 import { currentToken, followOtherTabs, forgetWork } from '../api/session.ts'

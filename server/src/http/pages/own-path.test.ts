@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pathUnderHost } from '../../modules/shop/shop-address.ts'
+import { pathUnderHost } from '../../modules/shops/shop-address.ts'
 import { ownPath } from './own-path.ts'
 
 const host = 'http://shop.test'

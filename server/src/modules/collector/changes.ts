@@ -4,7 +4,7 @@ import {
   type CollectedVariant,
   collectedFields,
   type Normalised,
-} from '#contract/collected-fields'
+} from '#contract/api/collector/collected-fields'
 
 export interface Change {
   field: CollectedField

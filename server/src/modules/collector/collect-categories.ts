@@ -1,8 +1,8 @@
 /** The job that collects the categories of a source. */
-import { collectCategories } from '#contract/collected'
+import { collectCategories } from '#contract/api/collector/collected'
 import { AppError } from '../../lib/errors.ts'
-import type { JobItem, JobKind } from '../job/kind.ts'
-import { eachItem } from '../job/run.ts'
+import type { JobItem, JobKind } from '../jobs/kind.ts'
+import { eachItem } from '../jobs/run.ts'
 import { putCategory } from './collected-queries.ts'
 import { findSource } from './queries.ts'
 import { readLinks } from './targets.ts'

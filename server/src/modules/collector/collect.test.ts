@@ -5,7 +5,7 @@ import { jobKinds } from '../../jobs/kinds.ts'
 import { collectorOf, sourcesPath } from '../../testing/collecting.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { runJob } from '../job/run.ts'
+import { runJob } from '../jobs/run.ts'
 
 const environment = { OUTGOING_LOOPBACK: 'on' }
 const mall: TestMall = await startTestMall({ environment })

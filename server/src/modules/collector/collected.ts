@@ -7,16 +7,16 @@ import type {
   collectProducts as collectContract,
   importCollected as importContract,
   listCollectedProducts,
-} from '#contract/collected'
+} from '#contract/api/collector/collected'
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { requireAddress } from '../../lib/outgoing/client.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
-import { findCategories, findCategory } from '../category/service.ts'
-import { startJob } from '../job/service.ts'
-import { readSettings } from '../setting/service.ts'
+import { findCategories, findCategory } from '../catalog/category/service.ts'
+import { startJob } from '../jobs/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { changesOf } from './changes.ts'
 import { collectCategoriesKind } from './collect-categories.ts'
 import { collectProductsKind } from './collect-products.ts'

@@ -4,8 +4,8 @@
  */
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { query } from 'jsonpath-rfc9535'
-import type { FieldRule } from '#contract/collected-fields'
-import type { OutlineNode } from '#contract/collector'
+import type { FieldRule } from '#contract/api/collector/collected-fields'
+import type { OutlineNode } from '#contract/api/collector/collector'
 import { type FeedEntry, readCsvFeed, readXmlFeed } from './feed.ts'
 import { readJsonLd } from './json-ld.ts'
 import { readMeta, readMicrodata } from './markup.ts'

@@ -1,5 +1,5 @@
 /** Reads a feed in a process of its own; its products come in parts. */
-import type { FieldRule, Normalised } from '#contract/collected-fields'
+import type { FieldRule, Normalised } from '#contract/api/collector/collected-fields'
 import { AppError } from '../../lib/errors.ts'
 import { extract } from './extract.ts'
 import type { FeedEntry } from './feed.ts'

@@ -1,7 +1,7 @@
 /** Products in a feed: XML as shops write it for price comparison (Google, Yandex), or CSV with the same names. */
 import type { CheerioAPI } from 'cheerio/slim'
 import papaparse from 'papaparse'
-import { type CollectedField, collectedFields, type FieldRule } from '#contract/collected-fields'
+import { type CollectedField, collectedFields, type FieldRule } from '#contract/api/collector/collected-fields'
 import { type FieldTexts, shorten } from './texts.ts'
 import { applyTransforms } from './transforms.ts'
 

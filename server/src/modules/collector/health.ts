@@ -1,9 +1,9 @@
 /** How well the rules of a source still find its products, by the history of the source itself. */
-import { type CollectedField, collectedFields } from '#contract/collected-fields'
-import { type SourceRow, updateSource } from '#contract/collector'
+import { type CollectedField, collectedFields } from '#contract/api/collector/collected-fields'
+import { type SourceRow, updateSource } from '#contract/api/collector/collector'
 import type { Context } from '../../context.ts'
-import { countCodes } from '../job/service.ts'
-import { tellStaffWith } from '../notify/staff-news.ts'
+import { countCodes } from '../jobs/service.ts'
+import { tellStaffWith } from '../messaging/staff-news.ts'
 import * as collected from './collected-queries.ts'
 import type { CollectParams } from './item.ts'
 import { expected } from './normalise.ts'

@@ -1,10 +1,10 @@
 /** Takes back what an import of a collected product has done, unless the product has been edited since; it may be on sale. */
-import type { Normalised } from '#contract/collected-fields'
+import type { Normalised } from '#contract/api/collector/collected-fields'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { accountOfJob } from '../job/actor.ts'
-import { isStillVersion, productState, restoreVersion } from '../product/versions.ts'
-import { deleteProduct } from '../product/write.ts'
+import { accountOfJob } from '../jobs/actor.ts'
+import { isStillVersion, productState, restoreVersion } from '../catalog/product/versions.ts'
+import { deleteProduct } from '../catalog/product/write.ts'
 import * as collected from './collected-queries.ts'
 
 /** The collected row before the import, and the versions of its product before (null: it made the product) and after. */

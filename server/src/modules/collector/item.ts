@@ -1,6 +1,6 @@
 /** Input of a run that collects products, and the data it reads of each. */
-import type { Normalised } from '#contract/collected-fields'
-import type { JobItem } from '../job/kind.ts'
+import type { Normalised } from '#contract/api/collector/collected-fields'
+import type { JobItem } from '../jobs/kind.ts'
 import type { PageState } from './visit.ts'
 
 export interface CollectParams {

@@ -1,6 +1,6 @@
 /** Products in schema.org JSON-LD, in the shapes that shops really write. */
 import type { CheerioAPI } from 'cheerio/slim'
-import type { CollectedField } from '#contract/collected-fields'
+import type { CollectedField } from '#contract/api/collector/collected-fields'
 import { type FieldTexts, shorten, type VariantText, variantsFound } from './texts.ts'
 
 type Node = Record<string, unknown>

@@ -1,8 +1,8 @@
 /** Writes what a run has read, for people to approve. */
-import type { Normalised } from '#contract/collected-fields'
+import type { Normalised } from '#contract/api/collector/collected-fields'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import type { Verdict } from '../job/kind.ts'
+import type { Verdict } from '../jobs/kind.ts'
 import { changesOf, keptFields } from './changes.ts'
 import * as collected from './collected-queries.ts'
 import type { CollectedItem, CollectParams } from './item.ts'

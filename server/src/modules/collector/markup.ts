@@ -1,6 +1,6 @@
 /** Facts of a page in meta elements and microdata. */
 import type { CheerioAPI } from 'cheerio/slim'
-import type { CollectedField } from '#contract/collected-fields'
+import type { CollectedField } from '#contract/api/collector/collected-fields'
 import { type FieldTexts, shorten } from './texts.ts'
 
 const mostPictures = 50

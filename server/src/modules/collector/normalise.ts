@@ -4,16 +4,16 @@ import {
   type CollectedVariant,
   collectedFields,
   type Normalised,
-} from '#contract/collected-fields'
-import { currenciesOf, splitMoney } from '#contract/currency-marks'
-import { type DecimalMark, type Figure, otherMark, separatorOf } from '#contract/figure'
-import { toGtin14 } from '#contract/gtin'
+} from '#contract/api/collector/collected-fields'
+import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
+import { type DecimalMark, type Figure, otherMark, separatorOf } from '#contract/rules/figure'
+import { toGtin14 } from '#contract/rules/gtin'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { cleanHtml } from '../../lib/html.ts'
 import { currencyDigits } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { readDecimal } from '../transfer/cells.ts'
+import { readDecimal } from '../exchange/import/cells.ts'
 import type { FieldTexts, Found, VariantText } from './texts.ts'
 
 export interface Site {

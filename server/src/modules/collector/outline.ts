@@ -1,6 +1,6 @@
 /** A page as an outline of elements and texts, without markup, from which the editor of rules draws it. */
 import type { CheerioAPI } from 'cheerio/slim'
-import type { OutlineNode } from '#contract/collector'
+import type { OutlineNode } from '#contract/api/collector/collector'
 
 /** The part of the parsed tree that is read. */
 interface Parsed {

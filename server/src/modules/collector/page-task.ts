@@ -1,5 +1,5 @@
 /** Reads a page in a process of its own. */
-import type { Normalised } from '#contract/collected-fields'
+import type { Normalised } from '#contract/api/collector/collected-fields'
 import { AppError } from '../../lib/errors.ts'
 import { type Extracted, type ExtractTask, extract } from './extract.ts'
 import { normalise, type Site } from './normalise.ts'

@@ -1,5 +1,5 @@
 /** Which category of the mall a category of another site may be, by its name. Pure. */
-import { fold } from '../search/tokens.ts'
+import { fold } from '../search/engine/tokens.ts'
 
 interface Named {
   id: number

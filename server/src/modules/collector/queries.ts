@@ -1,4 +1,4 @@
-import type { sourceHealths, sourceKinds } from '#contract/collector'
+import type { sourceHealths, sourceKinds } from '#contract/api/collector/collector'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'

@@ -1,5 +1,5 @@
 /** Which reader suits a page of a source. */
-import type { FieldRule } from '#contract/collected-fields'
+import type { FieldRule } from '#contract/api/collector/collected-fields'
 import { extractPage } from './extract-page.ts'
 import type { Site } from './normalise.ts'
 import type { Source } from './queries.ts'

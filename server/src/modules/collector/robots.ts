@@ -1,6 +1,6 @@
 /** Rules of a site's robots.txt (RFC 9309). */
 import robotsParser from 'robots-parser'
-import type { robotsVerdicts } from '#contract/collector'
+import type { robotsVerdicts } from '#contract/api/collector/collector'
 import { type Fetched, type FetchOptions, fetchPublic, type OutgoingRules } from '../../lib/outgoing/client.ts'
 
 type Verdict = (typeof robotsVerdicts)[number]

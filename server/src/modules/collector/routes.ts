@@ -1,5 +1,5 @@
-import * as collectedContract from '#contract/collected'
-import * as contract from '#contract/collector'
+import * as collectedContract from '#contract/api/collector/collected'
+import * as contract from '#contract/api/collector/collector'
 import type { Router } from '../../http/route.ts'
 import * as collected from './collected.ts'
 import * as service from './service.ts'

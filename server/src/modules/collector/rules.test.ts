@@ -2,7 +2,7 @@
 import { load } from 'cheerio/slim'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FieldRule } from '#contract/collected-fields'
+import type { FieldRule } from '#contract/api/collector/collected-fields'
 import { extract } from './extract.ts'
 import { judge } from './health.ts'
 import { normalise } from './normalise.ts'

@@ -1,4 +1,4 @@
-import { type CollectedField, collectedFields, type FieldRule, type Normalised } from '#contract/collected-fields'
+import { type CollectedField, collectedFields, type FieldRule, type Normalised } from '#contract/api/collector/collected-fields'
 import {
   collectedStatuses,
   dedupeKeys,
@@ -9,7 +9,7 @@ import {
   sourceKinds,
   sourceRoundings,
   sourceSchedules,
-} from '#contract/collector'
+} from '#contract/api/collector/collector'
 import { locales } from '#contract/types'
 import { bytes, createdAt, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import {
@@ -25,8 +25,8 @@ import {
   text,
   unique,
 } from '../../db/drizzle.ts'
-import { categories } from '../category/schema.ts'
-import { products } from '../product/schema.ts'
+import { categories } from '../catalog/category/schema.ts'
+import { products } from '../catalog/product/schema.ts'
 
 export type MissingShares = Partial<Record<CollectedField, number>>
 

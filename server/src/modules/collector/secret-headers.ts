@@ -1,6 +1,6 @@
 /** Headers of a source that hold keys and cookies: written, encrypted, sent to its site, and never shown. */
 
-import type { updateSource } from '#contract/collector'
+import type { updateSource } from '#contract/api/collector/collector'
 import type { Input } from '#contract/endpoint'
 import type { Environment } from '../../env.ts'
 import { fieldError } from '../../lib/errors.ts'

@@ -1,6 +1,6 @@
 /** Whether selectors and patterns can be read at all, so that a slip shows in the form and not in a run. */
-import { type FieldRule, transformsWithoutText } from '#contract/collected-fields'
-import type { SourceRow } from '#contract/collector'
+import { type FieldRule, transformsWithoutText } from '#contract/api/collector/collected-fields'
+import type { SourceRow } from '#contract/api/collector/collector'
 import { fieldError } from '../../lib/errors.ts'
 import { requireReadable } from './extract-page.ts'
 import type { Tried } from './selector-task.ts'

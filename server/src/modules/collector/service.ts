@@ -1,11 +1,11 @@
 /** Collection sources: list, create, change, delete. */
-import { collectedFields } from '#contract/collected-fields'
+import { collectedFields } from '#contract/api/collector/collected-fields'
 import type {
   createSource as createContract,
   listSources,
   SourceRow,
   updateSource as updateContract,
-} from '#contract/collector'
+} from '#contract/api/collector/collector'
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
@@ -14,8 +14,8 @@ import { currencyDigits } from '../../lib/money.ts'
 import { requireAddress } from '../../lib/outgoing/client.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { findBrand } from '../brand/service.ts'
-import { findCategory } from '../category/service.ts'
+import { findBrand } from '../catalog/brand/service.ts'
+import { findCategory } from '../catalog/category/service.ts'
 import * as queries from './queries.ts'
 import { writeHeaders } from './secret-headers.ts'
 import { requireSelectors } from './selectors.ts'

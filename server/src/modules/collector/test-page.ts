@@ -1,10 +1,10 @@
 /** Reads one page of a site as a run would, step by step, and saves nothing. */
-import type { FieldRule } from '#contract/collected-fields'
-import type { PreviewedPage, TestResult } from '#contract/collector'
+import type { FieldRule } from '#contract/api/collector/collected-fields'
+import type { PreviewedPage, TestResult } from '#contract/api/collector/collector'
 import type { Context } from '../../context.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
-import { readSettings } from '../setting/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { missingOf, type Site } from './normalise.ts'
 import type { Source } from './queries.ts'
 import { readProductPage } from './read-page.ts'

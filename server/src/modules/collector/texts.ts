@@ -1,5 +1,5 @@
 /** The texts that a page has for each field. */
-import type { RuleField } from '#contract/collected-fields'
+import type { RuleField } from '#contract/api/collector/collected-fields'
 
 export interface Found {
   values: string[]

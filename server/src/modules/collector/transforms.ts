@@ -1,8 +1,8 @@
 /** Changes of extracted texts that an operator can choose. Patterns run on an engine that takes linear time (RE2). */
 import { RE2JS } from 're2js'
-import type { FieldRule } from '#contract/collected-fields'
-import { otherMark, separatorOf } from '#contract/figure'
-import { readDecimal } from '../transfer/cells.ts'
+import type { FieldRule } from '#contract/api/collector/collected-fields'
+import { otherMark, separatorOf } from '#contract/rules/figure'
+import { readDecimal } from '../exchange/import/cells.ts'
 
 type Transform = NonNullable<FieldRule['transforms']>[number]
 

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { robotsVerdicts } from '#contract/collector'
+import type { robotsVerdicts } from '#contract/api/collector/collector'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type Fetched, type FetchOptions, fetchPublic, requireAddress } from '../../lib/outgoing/client.ts'

@@ -1,6 +1,6 @@
 /** Products in an Excel workbook; the first row of its first sheet has the names of the columns. */
-import type { FieldRule } from '#contract/collected-fields'
-import { sheetRows } from '../transfer/sheet.ts'
+import type { FieldRule } from '#contract/api/collector/collected-fields'
+import { sheetRows } from '../files/reading/sheet.ts'
 import { entryOfRow, type FeedEntry, mostEntries } from './feed.ts'
 
 const limits = { rows: Number.POSITIVE_INFINITY, columns: 512, cells: 5_000_000, text: 100_000_000 }

@@ -2,15 +2,15 @@
  * The job that erases an account: first what lies outside the database and in the audit log, then all rows in one
  * transaction. Each step finds the same again after a kill, so the job continues where it was.
  */
-import type { ErasureBlocker } from '#contract/privacy'
+import type { ErasureBlocker } from '#contract/api/privacy/privacy'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { endSessions } from '../account/sessions.ts'
-import { auditProgram } from '../audit/service.ts'
-import type { JobItem, JobKind } from '../job/kind.ts'
-import { nameOrders } from '../order-state/service.ts'
-import { removeStored } from '../upload/store.ts'
-import { lockUsers, setActive } from '../user/service.ts'
+import { endSessions } from '../accounts/account/sessions.ts'
+import { auditProgram } from '../audit/log/service.ts'
+import type { JobItem, JobKind } from '../jobs/kind.ts'
+import { nameOrders } from '../orders/state/service.ts'
+import { removeStored } from '../files/upload/store.ts'
+import { lockUsers, setActive } from '../identity/user/service.ts'
 import * as statements from './erase-queries.ts'
 import { removeExport } from './export-kind.ts'
 import { erasedMark } from './personal-data-queries.ts'

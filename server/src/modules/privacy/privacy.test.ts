@@ -5,7 +5,7 @@ import { programContext } from '../../context.ts'
 import { type TestMember, testPassword } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { runQueued } from '../../testing/privacy-calls.ts'
-import { sealRows, verifyChain } from '../audit/seal.ts'
+import { sealRows, verifyChain } from '../audit/log/seal.ts'
 import { dropOldExports, exportPath } from './export-kind.ts'
 import { runErasures } from './service.ts'
 

@@ -4,7 +4,7 @@ import { programContext } from '../../context.ts'
 import { testPassword } from '../../testing/factory.ts'
 import { runQueued } from '../../testing/privacy-calls.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
-import { verifyInvariants } from '../invariant/service.ts'
+import { verifyInvariants } from '../reports/invariant/service.ts'
 import { runErasures } from './service.ts'
 
 let stage: Resellers

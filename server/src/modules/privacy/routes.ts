@@ -1,5 +1,5 @@
-import * as staff from '#contract/erasure'
-import * as contract from '#contract/privacy'
+import * as staff from '#contract/api/privacy/erasure'
+import * as contract from '#contract/api/privacy/privacy'
 import type { Router } from '../../http/route.ts'
 import * as service from './service.ts'
 

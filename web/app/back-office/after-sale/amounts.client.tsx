@@ -1,4 +1,4 @@
-import type { AfterSaleDetail } from '#contract/after-sale'
+import type { AfterSaleDetail } from '#contract/api/orders/after-sale'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { Box } from '../order/box.client.tsx'

@@ -2,7 +2,7 @@
 import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AfterSaleDetail } from '#contract/after-sale'
+import type { AfterSaleDetail } from '#contract/api/orders/after-sale'
 import { ApiError } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { AfterSaleTimeline } from '../../member/after-sale/after-sale-timeline.tsx'

@@ -1,7 +1,7 @@
 /** The returns and refunds of an order, on its page. */
 import { useQuery } from '@tanstack/react-query'
-import { adminListAfterSales, adminRequestAfterSale } from '#contract/after-sale-admin'
-import type { OrderDetail } from '#contract/order'
+import { adminListAfterSales, adminRequestAfterSale } from '#contract/api/orders/after-sale-admin'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { AfterSaleBadge } from '../../member/after-sale/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AfterSaleDetail } from '#contract/after-sale'
-import { adminGetAfterSale, adminListAfterSales } from '#contract/after-sale-admin'
+import type { AfterSaleDetail } from '#contract/api/orders/after-sale'
+import { adminGetAfterSale, adminListAfterSales } from '#contract/api/orders/after-sale-admin'
 import { call } from '../../api/client.ts'
 
 export const requestQuery = (id: number) =>

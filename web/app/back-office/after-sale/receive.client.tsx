@@ -1,6 +1,6 @@
 /** Counts what came back: how much is whole, how much is not. */
 import { Textarea } from '@mantine/core'
-import { receiveAfterSale } from '#contract/after-sale-admin'
+import { receiveAfterSale } from '#contract/api/orders/after-sale-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { NumberField } from '../form/fields/number.client.tsx'

@@ -1,6 +1,6 @@
 /** Credits the request to its order and records how the money went back. */
 import { Textarea } from '@mantine/core'
-import { refundAfterSale } from '#contract/after-sale-admin'
+import { refundAfterSale } from '#contract/api/orders/after-sale-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'

@@ -2,7 +2,7 @@
 import { Table, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterSaleReasonReport, exportAfterSaleReasons } from '#contract/after-sale-admin'
+import { afterSaleReasonReport, exportAfterSaleReasons } from '#contract/api/orders/after-sale-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -7,7 +7,7 @@ import {
   getAttributeSet,
   listAttributes,
   updateAttributeSet,
-} from '#contract/attribute'
+} from '#contract/api/catalog/attribute'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -5,7 +5,7 @@ import {
   deleteAttributeSet,
   listAttributeSets,
   updateAttributeSet,
-} from '#contract/attribute'
+} from '#contract/api/catalog/attribute'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useFormAddress } from '../form/address.ts'

@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import type { AttributeValue } from '#contract/attribute'
+import type { AttributeValue } from '#contract/api/catalog/attribute'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

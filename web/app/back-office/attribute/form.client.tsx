@@ -5,7 +5,7 @@ import {
   createAttribute,
   getAttribute,
   updateAttribute,
-} from '#contract/attribute'
+} from '#contract/api/catalog/attribute'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -8,7 +8,7 @@ import {
   listAttributes,
   mergeAttributeValue,
   updateAttribute,
-} from '#contract/attribute'
+} from '#contract/api/catalog/attribute'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { type AdjustmentRow, adjustmentStatuses, decideAdjustment, listAdjustments } from '#contract/adjustment'
+import { type AdjustmentRow, adjustmentStatuses, decideAdjustment, listAdjustments } from '#contract/api/wallet/adjustment'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'

@@ -2,7 +2,7 @@
 import { Alert, Button, Table, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportLiabilities, getLiabilities } from '#contract/liability'
+import { exportLiabilities, getLiabilities } from '#contract/api/wallet/liability'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -2,7 +2,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { adjustPoints, adminListPoints, type MemberPoints, startPointsGrant } from '#contract/points'
+import { adjustPoints, adminListPoints, type MemberPoints, startPointsGrant } from '#contract/api/wallet/points'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

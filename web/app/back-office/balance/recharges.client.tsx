@@ -2,7 +2,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { adminListRecharges, decideRecharge } from '#contract/balance-admin'
+import { adminListRecharges, decideRecharge } from '#contract/api/wallet/balance-admin'
 import type { Answer } from '#contract/endpoint'
 import { paymentStates } from '#contract/status'
 import { call } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 /** Clicks of each of the last days as small bars; the days and numbers are in the tooltips. */
-import type { BannerRow } from '#contract/banner'
+import type { BannerRow } from '#contract/api/site/banner'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { wallTimeOf } from '../form/wall-time.ts'
 import styles from './banner.module.css'

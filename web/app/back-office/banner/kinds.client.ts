@@ -1,8 +1,8 @@
 /** Carousel and ad spaces have the same screens; here is all that differs but words, which are named by the kind. */
-import { addAdspace, deleteAdspace, editAdspace, listAdspaces, sortAdspaces } from '#contract/adspace'
-import type { BannerKind, BannerRow } from '#contract/banner'
-import { addCarousel, deleteCarousel, editCarousel, listCarousel, sortCarousel } from '#contract/carousel'
-import { type HomepageInfo, homepageInfo } from '#contract/homepage'
+import { addAdspace, deleteAdspace, editAdspace, listAdspaces, sortAdspaces } from '#contract/api/site/adspace'
+import type { BannerKind, BannerRow } from '#contract/api/site/banner'
+import { addCarousel, deleteCarousel, editCarousel, listCarousel, sortCarousel } from '#contract/api/site/carousel'
+import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { call } from '../../api/client.ts'
 
 export const endpointsOf = {

@@ -1,7 +1,7 @@
 /** Banners in the order in which visitors see them, one list per position. */
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { adPositions, type BannerKind, type BannerRow } from '#contract/banner'
+import { adPositions, type BannerKind, type BannerRow } from '#contract/api/site/banner'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** The place of an ad on the storefront: its name and a small drawing of the page. */
 import { Radio } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { adPositions } from '#contract/banner'
+import { adPositions } from '#contract/api/site/banner'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BannerRow } from '#contract/banner'
+import type { BannerRow } from '#contract/api/site/banner'
 import { isSurplus } from './places.ts'
 
 const rowsOf = (...rows: Partial<BannerRow>[]) =>

@@ -1,5 +1,5 @@
 /** Places of banners on the storefront, as the forms and lists of the back office show them. */
-import { adPositions, type BannerKind, type BannerRow } from '#contract/banner'
+import { adPositions, type BannerKind, type BannerRow } from '#contract/api/site/banner'
 import { adSlots } from '../../storefront/content/ad-space.tsx'
 import { maxSlides } from '../../storefront/home/carousel.tsx'
 import { bannerState } from './state.ts'

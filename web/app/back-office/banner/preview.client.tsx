@@ -1,6 +1,6 @@
 /** A banner as buyers will see it, with the components of the storefront. */
-import type { BannerKind, BannerRow, BannerText } from '#contract/banner'
-import { bannerTextsIn } from '#contract/shown-texts'
+import type { BannerKind, BannerRow, BannerText } from '#contract/api/site/banner'
+import { bannerTextsIn } from '#contract/rules/shown-texts'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useTranslate } from '../../i18n/use.ts'

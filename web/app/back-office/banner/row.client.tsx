@@ -1,6 +1,6 @@
 /** A banner in the list: picture, name and link, state and dates, audience, languages, clicks. */
 import type { ReactNode } from 'react'
-import type { BannerKind, BannerRow, bannerAudiences } from '#contract/banner'
+import type { BannerKind, BannerRow, bannerAudiences } from '#contract/api/site/banner'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { BannerKind } from '#contract/banner'
+import type { BannerKind } from '#contract/api/site/banner'
 import { useEditedId } from '../form/address.ts'
 import { BannerForm } from './form.client.tsx'
 import { BannerList } from './list.client.tsx'

@@ -1,5 +1,5 @@
 /** The state of a banner now, for lists. */
-import type { BannerRow } from '#contract/banner'
+import type { BannerRow } from '#contract/api/site/banner'
 
 export type BannerState = 'live' | 'scheduled' | 'ended' | 'off'
 

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea } from '@mantine/core'
-import { type BrandRow, createBrand, getBrand, updateBrand } from '#contract/brand'
+import { type BrandRow, createBrand, getBrand, updateBrand } from '#contract/api/catalog/brand'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 import type { DataTableColumn } from 'mantine-datatable'
-import { type BrandRow, createBrand, deleteBrand, listBrands, updateBrand } from '#contract/brand'
+import { type BrandRow, createBrand, deleteBrand, listBrands, updateBrand } from '#contract/api/catalog/brand'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -10,7 +10,7 @@ import {
   listBroadcasts,
   sendBroadcast,
   updateBroadcast,
-} from '#contract/broadcast'
+} from '#contract/api/customers/broadcast'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 /** How many members a message would reach, counted while its audience is chosen. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Audience, countRecipients } from '#contract/broadcast'
+import { type Audience, countRecipients } from '#contract/api/customers/broadcast'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

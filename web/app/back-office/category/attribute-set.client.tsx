@@ -1,7 +1,7 @@
 /** The attribute set of a category: its own, or that of the nearest category above that has one. */
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type AttributeSetRow, attributeFields } from '#contract/attribute'
+import { type AttributeSetRow, attributeFields } from '#contract/api/catalog/attribute'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
-import { type AttributeSetRow, attributeFields, listAttributeSets } from '#contract/attribute'
-import { type CategoryNode, createCategory, updateCategory } from '#contract/category'
+import { type AttributeSetRow, attributeFields, listAttributeSets } from '#contract/api/catalog/attribute'
+import { type CategoryNode, createCategory, updateCategory } from '#contract/api/catalog/category'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

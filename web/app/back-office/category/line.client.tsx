@@ -7,7 +7,7 @@ import {
   mergeCategory,
   moveCategoryProducts,
   updateCategory,
-} from '#contract/category'
+} from '#contract/api/catalog/category'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

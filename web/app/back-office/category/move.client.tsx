@@ -1,7 +1,7 @@
 /** The dialog that moves the products of a category to another, or merges it into another. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type CategoryNode, mergeCategory, moveCategoryProducts } from '#contract/category'
+import { type CategoryNode, mergeCategory, moveCategoryProducts } from '#contract/api/catalog/category'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCategories } from '#contract/category'
+import { listCategories } from '#contract/api/catalog/category'
 import type { Locale } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale } from '../../i18n/use.ts'

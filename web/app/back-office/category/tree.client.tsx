@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { arrangeCategories, type CategoryNode, createCategory, updateCategory } from '#contract/category'
+import { arrangeCategories, type CategoryNode, createCategory, updateCategory } from '#contract/api/catalog/category'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -2,15 +2,15 @@
 import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listCategories } from '#contract/category'
+import { listCategories } from '#contract/api/catalog/category'
 import {
   assignCollectedCategories,
   type CollectedCategory,
   collectCategories,
   collectProducts,
   listCollectedCategories,
-} from '#contract/collected'
-import { getSource } from '#contract/collector'
+} from '#contract/api/collector/collected'
+import { getSource } from '#contract/api/collector/collector'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,6 +1,6 @@
 /** Where a product was collected, and when; nothing for others. */
 import { useQuery } from '@tanstack/react-query'
-import { listCollectedProducts } from '#contract/collected'
+import { listCollectedProducts } from '#contract/api/collector/collected'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { hasRight, useStaff } from '../staff.ts'

@@ -1,6 +1,6 @@
 /** Work that waits for people in all active sources, each figure with a link to it. */
 import { useQuery } from '@tanstack/react-query'
-import { activeSources } from '#contract/collector'
+import { activeSources } from '#contract/api/collector/collector'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 /** Rules that find the fields of a product on a page, each with changes of the text that it finds. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { fieldTransforms, ruleFields, transformsWithoutText } from '#contract/collected-fields'
+import { fieldTransforms, ruleFields, transformsWithoutText } from '#contract/api/collector/collected-fields'
 import { useTranslate } from '../../i18n/use.ts'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
 import { newRule, newTransform, type RuleValues, type Values } from './values.ts'

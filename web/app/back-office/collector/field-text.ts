@@ -1,5 +1,5 @@
 /** A value of a collected product as text, a line for each picture or variant. */
-import type { CollectedField, Normalised } from '#contract/collected-fields'
+import type { CollectedField, Normalised } from '#contract/api/collector/collected-fields'
 
 export function textOfField(value: Normalised[CollectedField]): string {
   if (!Array.isArray(value)) return value === null ? '–' : String(value)

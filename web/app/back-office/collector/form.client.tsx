@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import { createSource, getSource, type SourceRow, sourceKinds, updateSource } from '#contract/collector'
+import { createSource, getSource, type SourceRow, sourceKinds, updateSource } from '#contract/api/collector/collector'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

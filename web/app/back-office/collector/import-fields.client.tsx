@@ -1,7 +1,7 @@
 /** Settings for the import of collected products. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { listCategories } from '#contract/category'
+import { listCategories } from '#contract/api/catalog/category'
 import {
   dedupeKeys,
   imagePolicies,
@@ -9,7 +9,7 @@ import {
   type SourceRow,
   sourceRoundings,
   sourceSchedules,
-} from '#contract/collector'
+} from '#contract/api/collector/collector'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'

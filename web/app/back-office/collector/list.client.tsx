@@ -1,6 +1,6 @@
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { collectCategories, collectProducts, listCollectedCategories, listCollectedProducts } from '#contract/collected'
+import { collectCategories, collectProducts, listCollectedCategories, listCollectedProducts } from '#contract/api/collector/collected'
 import {
   collectedStatuses,
   createSource,
@@ -11,7 +11,7 @@ import {
   sourceKinds,
   testSource,
   updateSource,
-} from '#contract/collector'
+} from '#contract/api/collector/collector'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 /** A foreign page as elements of our own: no scripts, links, pictures or styles of it, only its texts in their places. */
 import { createElement, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { OutlineNode } from '#contract/collector'
+import type { OutlineNode } from '#contract/api/collector/collector'
 import { useTranslate } from '../../i18n/use.ts'
 import styles from './collector.module.css'
 

@@ -1,7 +1,7 @@
 /** Finds of the rules on each page, side by side, and how many elements each rule matches. */
 import { Table } from '@mantine/core'
-import { collectedFields } from '#contract/collected-fields'
-import type { PreviewedPage } from '#contract/collector'
+import { collectedFields } from '#contract/api/collector/collected-fields'
+import type { PreviewedPage } from '#contract/api/collector/collector'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './collector.module.css'

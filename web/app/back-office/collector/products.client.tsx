@@ -8,8 +8,8 @@ import {
   importableStatuses,
   importCollected,
   listCollectedProducts,
-} from '#contract/collected'
-import { activeSources, collectedStatuses, type SourceRow } from '#contract/collector'
+} from '#contract/api/collector/collected'
+import { activeSources, collectedStatuses, type SourceRow } from '#contract/api/collector/collector'
 import type { Input } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
 import type { Translate } from '../../i18n/translate.ts'

@@ -1,5 +1,5 @@
 /** Collection sources, their categories, and the products that were collected from them. */
-import { listCollectedCategories, listCollectedProducts } from '#contract/collected'
+import { listCollectedCategories, listCollectedProducts } from '#contract/api/collector/collected'
 import { useEditedId } from '../form/address.ts'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'

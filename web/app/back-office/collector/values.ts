@@ -1,6 +1,6 @@
 /** A source as its form edits it. */
-import type { FieldRule } from '#contract/collected-fields'
-import type { SourceRow } from '#contract/collector'
+import type { FieldRule } from '#contract/api/collector/collected-fields'
+import type { SourceRow } from '#contract/api/collector/collector'
 
 const ruleOf = (rule: FieldRule) => ({
   field: rule.field,

@@ -1,13 +1,13 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { couponClaims } from '#contract/coupon'
+import { couponClaims } from '#contract/api/wallet/coupon'
 import {
   type CouponTemplateRow,
   createCouponTemplate,
   getCouponTemplate,
   updateCouponTemplate,
-} from '#contract/coupon-admin'
-import { type HomepageInfo, homepageInfo } from '#contract/homepage'
+} from '#contract/api/wallet/coupon-admin'
+import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

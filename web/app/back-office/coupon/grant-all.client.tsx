@@ -1,4 +1,4 @@
-import { type CouponTemplateRow, startCouponGrant } from '#contract/coupon-admin'
+import { type CouponTemplateRow, startCouponGrant } from '#contract/api/wallet/coupon-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { GrantDialog } from '../grant/grant-dialog.client.tsx'

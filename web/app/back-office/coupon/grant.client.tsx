@@ -1,7 +1,7 @@
 /** Gives a coupon to members by name or group. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type CouponTemplateRow, grantCoupon } from '#contract/coupon-admin'
+import { type CouponTemplateRow, grantCoupon } from '#contract/api/wallet/coupon-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'

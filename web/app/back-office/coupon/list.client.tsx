@@ -8,7 +8,7 @@ import {
   listHeldCoupons,
   startCouponGrant,
   updateCouponTemplate,
-} from '#contract/coupon-admin'
+} from '#contract/api/wallet/coupon-admin'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useCouponWords } from '../../member/coupon/face.tsx'
 import { Badge } from '../../ui/badge.tsx'

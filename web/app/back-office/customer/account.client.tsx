@@ -1,7 +1,7 @@
 /** Events of a customer's account: payments and sign-ins; and closing it. */
 import { Button } from '@mantine/core'
-import type { CustomerDetail } from '#contract/customer'
-import { switchUsers } from '#contract/user'
+import type { CustomerDetail } from '#contract/api/customers/customer'
+import { switchUsers } from '#contract/api/identity/user'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'

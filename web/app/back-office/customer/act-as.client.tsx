@@ -1,8 +1,8 @@
 /** Signing in as the customer, in a tab of its own, with a reason. */
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { actAsCustomer } from '#contract/acting'
-import type { CustomerDetail } from '#contract/customer'
+import { actAsCustomer } from '#contract/api/accounts/acting'
+import type { CustomerDetail } from '#contract/api/customers/customer'
 import { call } from '../../api/client.ts'
 import { forget, keep } from '../../api/storage.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** Approves customers at a press, or refuses them with a reason. */
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type CustomerRow, decideCustomers } from '#contract/customer'
+import { type CustomerRow, decideCustomers } from '#contract/api/customers/customer'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useChange } from '../list/change.client.ts'

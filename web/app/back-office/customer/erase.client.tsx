@@ -1,8 +1,8 @@
 /** Enters the erasure of an account for a customer who asks for it by letter. */
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { CustomerDetail } from '#contract/customer'
-import { createErasure } from '#contract/erasure'
+import type { CustomerDetail } from '#contract/api/customers/customer'
+import { createErasure } from '#contract/api/privacy/erasure'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { NumberField } from '../form/fields/number.client.tsx'

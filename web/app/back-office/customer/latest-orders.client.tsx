@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { adminListOrders } from '#contract/order-admin'
+import { adminListOrders } from '#contract/api/orders/order-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { OrderBadges } from '../../member/order/order-status.tsx'

@@ -1,7 +1,7 @@
 /** All customers with what they bought; those that wait for approval are decided together. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { type CustomerRow, decideCustomers, listCustomers } from '#contract/customer'
-import { listDuplicates } from '#contract/customer-duplicates'
+import { type CustomerRow, decideCustomers, listCustomers } from '#contract/api/customers/customer'
+import { listDuplicates } from '#contract/api/customers/customer-duplicates'
 import { approvals } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

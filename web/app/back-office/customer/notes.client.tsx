@@ -1,5 +1,5 @@
 /** Notes of staff about a customer. */
-import { type CustomerDetail, deleteCustomerNote, noteCustomer } from '#contract/customer'
+import { type CustomerDetail, deleteCustomerNote, noteCustomer } from '#contract/api/customers/customer'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useChange } from '../list/change.client.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CustomerDetail, getCustomer, listCustomers } from '#contract/customer'
+import { type CustomerDetail, getCustomer, listCustomers } from '#contract/api/customers/customer'
 import { call } from '../../api/client.ts'
 
 export const customerQuery = (id: number) =>

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#contract/customer'
+import type { CustomerRow } from '#contract/api/customers/customer'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 

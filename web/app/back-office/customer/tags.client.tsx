@@ -1,6 +1,6 @@
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
-import { type CustomerDetail, tagCustomer } from '#contract/customer'
+import { type CustomerDetail, tagCustomer } from '#contract/api/customers/customer'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useChange } from '../list/change.client.ts'

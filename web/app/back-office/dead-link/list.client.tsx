@@ -1,6 +1,6 @@
 /** Links of banners, footer and pages of text that lead nowhere, each with the way to its form. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { type DeadLink, type linkSources, listDeadLinks } from '#contract/dead-link'
+import { type DeadLink, type linkSources, listDeadLinks } from '#contract/api/site/dead-link'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'

@@ -1,8 +1,8 @@
 /** An entry of staff in the earnings of a distributor. */
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { DistributorRow } from '#contract/distributor-admin'
-import { correctEarning } from '#contract/earning-review'
+import type { DistributorRow } from '#contract/api/reselling/distributor-admin'
+import { correctEarning } from '#contract/api/reselling/earning-review'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/number.client.tsx'

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { type DistributorStatus, distributorStatuses } from '#contract/distribution'
+import { type DistributorStatus, distributorStatuses } from '#contract/api/reselling/distribution'
 import {
   type DistributorRow,
   decideDistributor,
@@ -13,9 +13,9 @@ import {
   listDistributors,
   moveShopMember,
   setShopHost,
-} from '#contract/distributor-admin'
-import { correctEarning, listSamePersons } from '#contract/earning-review'
-import { listUsers } from '#contract/user'
+} from '#contract/api/reselling/distributor-admin'
+import { correctEarning, listSamePersons } from '#contract/api/reselling/earning-review'
+import { listUsers } from '#contract/api/identity/user'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'

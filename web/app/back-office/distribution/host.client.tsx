@@ -1,6 +1,6 @@
 /** The domain of a distributor's shop. */
 import { TextInput } from '@mantine/core'
-import { type DistributorRow, setShopHost } from '#contract/distributor-admin'
+import { type DistributorRow, setShopHost } from '#contract/api/reselling/distributor-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from './dialog-form.client.tsx'

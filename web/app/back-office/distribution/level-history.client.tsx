@@ -1,7 +1,7 @@
 /** How the level of a distributor changed, and why. */
 import { useQuery } from '@tanstack/react-query'
-import type { DistributorRow } from '#contract/distributor-admin'
-import { listLevelChanges } from '#contract/resale'
+import type { DistributorRow } from '#contract/api/reselling/distributor-admin'
+import { listLevelChanges } from '#contract/api/reselling/resale'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { hasRight, useStaff } from '../staff.ts'

@@ -7,7 +7,7 @@ import {
   deleteDistributorLevel,
   listDistributorLevels,
   updateDistributorLevel,
-} from '#contract/distributor-admin'
+} from '#contract/api/reselling/distributor-admin'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

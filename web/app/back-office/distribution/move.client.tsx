@@ -2,7 +2,7 @@
 import { Select, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moveShopMember } from '#contract/distributor-admin'
+import { moveShopMember } from '#contract/api/reselling/distributor-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,9 +1,9 @@
 /** The orders of all distributors with what they pay and what their buyers pay. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { earningStatuses } from '#contract/distribution-order'
-import { explainShopPrice, listAllDistributionOrders } from '#contract/distributor-admin'
-import { holdEarning, refuseEarning } from '#contract/earning-review'
+import { earningStatuses } from '#contract/api/reselling/distribution-order'
+import { explainShopPrice, listAllDistributionOrders } from '#contract/api/reselling/distributor-admin'
+import { holdEarning, refuseEarning } from '#contract/api/reselling/earning-review'
 import type { Answer } from '#contract/endpoint'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { EarningBadge } from '../../member/distribution/frame.tsx'

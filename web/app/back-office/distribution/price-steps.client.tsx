@@ -1,6 +1,6 @@
 /** Why a line of a distribution order costs what it costs today, from the base price to the earning. */
 import { useQuery } from '@tanstack/react-query'
-import { explainShopPrice } from '#contract/distributor-admin'
+import { explainShopPrice } from '#contract/api/reselling/distributor-admin'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listDistributorLevels, listDistributors } from '#contract/distributor-admin'
+import { listDistributorLevels, listDistributors } from '#contract/api/reselling/distributor-admin'
 import { call } from '../../api/client.ts'
 
 export const levelsQuery = queryOptions({

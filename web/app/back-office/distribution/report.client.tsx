@@ -1,7 +1,7 @@
 /** Sales and earnings of distributors, in a range of days. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
-import { type DistributorReportRow, reportDistributors } from '#contract/distributor-admin'
+import { type DistributorReportRow, reportDistributors } from '#contract/api/reselling/distributor-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'

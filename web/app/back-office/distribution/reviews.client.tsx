@@ -9,7 +9,7 @@ import {
   holdEarning,
   listEarningReviews,
   refuseEarning,
-} from '#contract/earning-review'
+} from '#contract/api/reselling/earning-review'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 /** Accounts that are to be erased, and those that were. Members ask for it themselves; staff enter others at the customer. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { cancelErasure, type ErasureRow, listErasures } from '#contract/erasure'
-import { erasureStatuses } from '#contract/privacy'
+import { cancelErasure, type ErasureRow, listErasures } from '#contract/api/privacy/erasure'
+import { erasureStatuses } from '#contract/api/privacy/privacy'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

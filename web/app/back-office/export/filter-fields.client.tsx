@@ -1,8 +1,8 @@
 /** Which rows an export holds; each kind has its own filter. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { afterSaleStatuses } from '#contract/after-sale'
-import type { ExportSpec } from '#contract/export'
-import { statementTabs } from '#contract/statement'
+import { afterSaleStatuses } from '#contract/api/orders/after-sale'
+import type { ExportSpec } from '#contract/api/exchange/export'
+import { statementTabs } from '#contract/api/statements/statement'
 import { approvals, orderStatuses, productStatuses } from '#contract/status'
 import { useTranslate } from '../../i18n/use.ts'
 import { NumberField } from '../form/fields/number.client.tsx'

@@ -1,5 +1,5 @@
 /** Exports what a list's filters match: the export desk writes the file, which is downloaded once it is ready. */
-import { downloadExport, type ExportSpec, listExports, startExport } from '#contract/export'
+import { downloadExport, type ExportSpec, listExports, startExport } from '#contract/api/exchange/export'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/save-file.ts'

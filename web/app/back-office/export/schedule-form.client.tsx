@@ -2,7 +2,7 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ExportSpec, exportRhythms, saveExportSchedule } from '#contract/export'
+import { type ExportSpec, exportRhythms, saveExportSchedule } from '#contract/api/exchange/export'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'

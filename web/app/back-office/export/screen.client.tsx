@@ -1,6 +1,6 @@
 /** Exports: what a file holds, now or on a schedule, and the files that were written. */
 import { useQuery } from '@tanstack/react-query'
-import { listExportChoices } from '#contract/export'
+import { listExportChoices } from '#contract/api/exchange/export'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

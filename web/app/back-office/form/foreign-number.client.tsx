@@ -1,5 +1,5 @@
 /** A text that was refused names an account that is not the mall's: the writer confirms it, and saves again. */
-import { confirmAccountInTexts } from '#contract/bank-account'
+import { confirmAccountInTexts } from '#contract/api/bank/bank-account'
 import { ApiError, call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { createStore, useStore } from '../../state.ts'

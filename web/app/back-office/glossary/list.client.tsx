@@ -4,7 +4,7 @@ import {
   type GlossaryTerm,
   listGlossary,
   updateGlossaryTerm,
-} from '#contract/glossary'
+} from '#contract/api/exchange/glossary'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

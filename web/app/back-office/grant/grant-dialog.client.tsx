@@ -2,7 +2,7 @@
 import { MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { startCouponGrant } from '#contract/coupon-admin'
+import type { startCouponGrant } from '#contract/api/wallet/coupon-admin'
 import type { Answer, Input } from '#contract/endpoint'
 import type { CallInput } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

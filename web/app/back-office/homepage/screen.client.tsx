@@ -1,6 +1,6 @@
 /** The mall's texts about itself: one form without a list. */
 import { useContext, useMemo, useState } from 'react'
-import { editHomepage, type HomepageInfo, homepageInfo } from '#contract/homepage'
+import { editHomepage, type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { replaceMall } from '../../mall.ts'

@@ -1,6 +1,6 @@
 /** The homepage info as its form has it: every text of every language, empty where nothing is said. */
-import type { BannerLink } from '#contract/banner'
-import type { HomepageInfo, HomepageText } from '#contract/homepage'
+import type { BannerLink } from '#contract/api/site/banner'
+import type { HomepageInfo, HomepageText } from '#contract/api/site/homepage'
 import { type Locale, locales } from '#contract/types'
 import { paths } from '../../paths.ts'
 

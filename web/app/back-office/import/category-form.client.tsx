@@ -2,7 +2,7 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ImportFile, startImport } from '#contract/import'
+import { type ImportFile, startImport } from '#contract/api/exchange/import'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

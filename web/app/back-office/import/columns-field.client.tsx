@@ -2,7 +2,7 @@
 import { NativeSelect, Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { type ImportFile, importFields } from '#contract/import'
+import { type ImportFile, importFields } from '#contract/api/exchange/import'
 import { locales } from '#contract/types'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** The last imports, with their verdicts and the undo. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type JobRow, listJobs } from '#contract/job'
+import { type JobRow, listJobs } from '#contract/api/jobs/job'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

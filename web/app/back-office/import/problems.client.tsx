@@ -1,7 +1,7 @@
 /** Findings of the check of a file: counts, problems with their rows, and the option that solves each of them. */
 import { Alert, Button, Checkbox, NativeSelect, type NativeSelectProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ImportProblems } from '#contract/import'
+import type { ImportProblems } from '#contract/api/exchange/import'
 import { units } from '#contract/units'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -2,7 +2,7 @@
 import { Alert, Button, FileInput, SegmentedControl, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startImport } from '#contract/import'
+import { startImport } from '#contract/api/exchange/import'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** Prices that an import converted, and numbers of two readings that it read in one of them. */
 import { useQuery } from '@tanstack/react-query'
-import { listImportProblems } from '#contract/import'
+import { listImportProblems } from '#contract/api/exchange/import'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -2,7 +2,7 @@
 import { Alert, FileInput, NativeSelect, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importEncodings } from '#contract/import'
+import { importEncodings } from '#contract/api/exchange/import'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'

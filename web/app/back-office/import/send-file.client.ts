@@ -5,7 +5,7 @@ import {
   type importEncodings,
   uploadImport,
   uploadImportPart,
-} from '#contract/import'
+} from '#contract/api/exchange/import'
 import { call } from '../../api/client.ts'
 
 export type Encoding = (typeof importEncodings)[number]

@@ -1,5 +1,5 @@
 /** The name of a job in words. */
-import type { JobRow } from '#contract/job'
+import type { JobRow } from '#contract/api/jobs/job'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { printNames } from '../order/print-names.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { type JobRow, jobStatuses, listJobs } from '#contract/job'
+import { type JobRow, jobStatuses, listJobs } from '#contract/api/jobs/job'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'

@@ -10,7 +10,7 @@ import {
   moveFiles,
   scanFiles,
   type UsingPage,
-} from '#contract/library'
+} from '#contract/api/files/library'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

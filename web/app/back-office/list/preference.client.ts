@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPreference } from '#contract/preference'
+import { getPreference } from '#contract/api/identity/preference'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { storePreference } from '../../api/preference.ts'

@@ -1,7 +1,7 @@
 /** The latest changes of markups. Each can be undone as long as its categories have what it left. */
 import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { listMarkupChanges, type MarkupRow, undoMarkupChange } from '#contract/markup'
+import { listMarkupChanges, type MarkupRow, undoMarkupChange } from '#contract/api/pricing/markup'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useChange } from '../list/change.client.ts'

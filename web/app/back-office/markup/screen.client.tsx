@@ -1,8 +1,8 @@
 /** The mall's markups by category: set with a preview, undone, cleared. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listCategories } from '#contract/category'
-import { listMarkupChanges, listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
+import { listCategories } from '#contract/api/catalog/category'
+import { listMarkupChanges, listMarkups, type MarkupRow, setMarkups } from '#contract/api/pricing/markup'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

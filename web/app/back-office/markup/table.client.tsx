@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core'
-import { clearMarkups, type MarkupRow, setMarkups } from '#contract/markup'
+import { clearMarkups, type MarkupRow, setMarkups } from '#contract/api/pricing/markup'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

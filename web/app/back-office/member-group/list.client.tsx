@@ -5,8 +5,8 @@ import {
   listMemberGroups,
   type MemberGroupRow,
   updateMemberGroup,
-} from '#contract/member-group'
-import { listUsers } from '#contract/user'
+} from '#contract/api/pricing/member-group'
+import { listUsers } from '#contract/api/identity/user'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,8 +1,8 @@
 /** One decision about a version, with its reason where one is due. */
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { MiniStatus } from '#contract/mini-program'
-import { decideMiniVersion, type MiniDecision } from '#contract/mini-program-admin'
+import type { MiniStatus } from '#contract/api/mini-programs/mini-program'
+import { decideMiniVersion, type MiniDecision } from '#contract/api/mini-programs/mini-program-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMiniVersion } from '#contract/mini-program-admin'
+import { getMiniVersion } from '#contract/api/mini-programs/mini-program-admin'
 import { call } from '../../api/client.ts'
 
 export const reviewQuery = (id: number) =>

@@ -1,7 +1,7 @@
 /** A version in full, as its reviewer reads it: texts in all languages, tabs, history, package. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { adminMiniPackage, decideMiniVersion, type MiniDecision, type MiniReview } from '#contract/mini-program-admin'
+import { adminMiniPackage, decideMiniVersion, type MiniDecision, type MiniReview } from '#contract/api/mini-programs/mini-program-admin'
 import { type Locale, locales } from '#contract/types'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,13 +1,13 @@
 /** Mini programs of all shops: the queue by status, each version in full, and the decisions about it. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { type MiniStatus, miniPlatforms, miniStatuses } from '#contract/mini-program'
+import { type MiniStatus, miniPlatforms, miniStatuses } from '#contract/api/mini-programs/mini-program'
 import {
   decideMiniVersion,
   listMiniVersions,
   type MiniDecision,
   type MiniVersionRow,
-} from '#contract/mini-program-admin'
+} from '#contract/api/mini-programs/mini-program-admin'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { platformName } from '../../member/mini-program/platform-name.ts'
 import { StatusBadge } from '../../member/mini-program/status-badge.tsx'

@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { listColleagues } from '#contract/staff-news'
+import { listColleagues } from '#contract/api/messaging/staff-news'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { hasRight, useStaff } from '../staff.ts'

@@ -1,7 +1,7 @@
 /** Notes of staff, with mentions of colleagues and files: a new one above those that are there. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { type Attachment, mostAttachments } from '#contract/upload'
+import { type Attachment, mostAttachments } from '#contract/api/files/upload'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

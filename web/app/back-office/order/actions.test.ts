@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentRow } from '#contract/payment'
+import type { PaymentRow } from '#contract/api/orders/payment'
 import { actionsOf, type OrderState } from './actions.ts'
 
 const order: OrderState = {

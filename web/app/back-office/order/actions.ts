@@ -1,5 +1,5 @@
 /** The actions staff can take on an order in its state. The server decides; this only avoids refusals. */
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { excessOf, isZero, type Sums } from './sums.ts'
 
 export type OrderAction =

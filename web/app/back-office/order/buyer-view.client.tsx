@@ -1,8 +1,8 @@
 /** The order as its buyer sees it, beside the order: nothing here can be pressed. */
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetail } from '#contract/order'
-import { getBuyerView } from '#contract/order-admin'
+import type { OrderDetail } from '#contract/api/orders/order'
+import { getBuyerView } from '#contract/api/orders/order-admin'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

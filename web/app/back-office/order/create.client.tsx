@@ -1,7 +1,7 @@
 /** Staff place an order for a customer who asked by phone or chat. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { adminCreateOrder } from '#contract/order-admin'
+import { adminCreateOrder } from '#contract/api/orders/order-admin'
 import { deliveryMethods } from '#contract/status'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type DocumentRow, issueDocument } from '#contract/document'
+import { type DocumentRow, issueDocument } from '#contract/api/documents/document'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

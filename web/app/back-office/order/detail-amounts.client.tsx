@@ -1,7 +1,7 @@
 /** The sums of the order, with outstanding or refundable amount. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useAssetWords, useTaxLabel } from '../../member/order/amounts.tsx'
 import { PaymentParts } from '../../member/order/payment-parts.tsx'

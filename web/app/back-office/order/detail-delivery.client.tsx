@@ -1,6 +1,6 @@
 /** Address, delivery method, and notes of buyer and staff. */
 import { Button } from '@mantine/core'
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useStaff } from '../staff.ts'
 import { Box } from './box.client.tsx'

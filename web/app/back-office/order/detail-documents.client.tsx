@@ -9,8 +9,8 @@ import {
   issueDocument,
   mailDocument,
   type OrderDocuments,
-} from '#contract/document'
-import type { OrderDetail } from '#contract/order'
+} from '#contract/api/documents/document'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

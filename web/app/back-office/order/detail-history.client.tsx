@@ -1,6 +1,6 @@
 /** The order's events, newest first. */
 import { Timeline } from '@mantine/core'
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { type OrderStatus, orderStatuses } from '#contract/status'
 import type { MessageId } from '../../i18n/ids.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

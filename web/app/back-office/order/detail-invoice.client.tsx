@@ -1,5 +1,5 @@
 /** The invoice details chosen by the buyer. */
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { invoiceFields } from '../../member/invoice/invoice-facts.tsx'
 import { Box } from './box.client.tsx'

@@ -1,6 +1,6 @@
 /** The ordered lines with shipped, closed and open quantities. */
 import { Table } from '@mantine/core'
-import type { OrderDetail, OrderLine } from '#contract/order'
+import type { OrderDetail, OrderLine } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

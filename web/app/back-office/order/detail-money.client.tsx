@@ -1,6 +1,6 @@
 /** The ledger of the order's money, oldest first, once it tells more than the list of payments. */
 import { Table } from '@mantine/core'
-import type { LedgerEntry, OrderDetail } from '#contract/order'
+import type { LedgerEntry, OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
 import { officePaths } from '../paths.ts'

@@ -1,7 +1,7 @@
 /** Notes of staff about an order, with mentions of colleagues. */
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetail } from '#contract/order'
-import { addOrderNote, deleteOrderNote, listOrderNotes, type OrderNote } from '#contract/order-note'
+import type { OrderDetail } from '#contract/api/orders/order'
+import { addOrderNote, deleteOrderNote, listOrderNotes, type OrderNote } from '#contract/api/orders/order-note'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

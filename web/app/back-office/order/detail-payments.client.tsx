@@ -1,7 +1,7 @@
 /** Payments as submitted by the buyer, with slip and decision. */
 import { Button } from '@mantine/core'
-import type { OrderDetail } from '#contract/order'
-import type { PaymentRow } from '#contract/payment'
+import type { OrderDetail } from '#contract/api/orders/order'
+import type { PaymentRow } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useStaff } from '../staff.ts'
 import { Box } from './box.client.tsx'

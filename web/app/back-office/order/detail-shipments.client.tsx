@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { TrackingNumber } from '../../member/order/tracking-number.tsx'
 import { Icon } from '../../ui/icon.tsx'

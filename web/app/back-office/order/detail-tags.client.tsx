@@ -1,6 +1,6 @@
 /** Tags of the order, each a link to all orders with it. */
 import { Button } from '@mantine/core'
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#contract/order'
-import type { PaymentRow } from '#contract/payment'
+import type { OrderDetail } from '#contract/api/orders/order'
+import type { PaymentRow } from '#contract/api/orders/payment'
 
 export type OrderDialog =
   | { kind: 'confirm_payment' | 'refuse_payment' | 'correct_payment'; payment: PaymentRow }

@@ -1,7 +1,7 @@
 /** The dialog over an order; its form depends on the action. */
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { Modal } from '../modal.client.tsx'
 import { usePlace } from '../shell/screens.ts'

@@ -1,6 +1,6 @@
 /** Corrects the amount that a confirmed payment counts for. */
 import { Checkbox, Textarea } from '@mantine/core'
-import type { PaymentRow } from '#contract/payment'
+import type { PaymentRow } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/number.client.tsx'
 import { isSameAmount } from './amount-input.ts'

@@ -1,9 +1,9 @@
 /** Recipient, notes and price of an order, as far as its state allows; only what was changed is sent. */
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/order'
-import { orderActionCalls } from '#contract/order-action'
-import type { PaymentTerms } from '#contract/payment-terms'
+import type { OrderDetail } from '#contract/api/orders/order'
+import { orderActionCalls } from '#contract/api/orders/order-action'
+import type { PaymentTerms } from '#contract/api/pricing/payment-terms'
 import { useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/number.client.tsx'
 import { TermsFields, termsOf, termValuesOf } from '../form/fields/terms.client.tsx'

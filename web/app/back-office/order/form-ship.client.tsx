@@ -1,7 +1,7 @@
 /** Ships all open quantities of an order, or the typed part. */
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { carriers } from '#contract/carriers'
+import { carriers } from '#contract/rules/carriers'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useShowMore } from '../../ui/show-more.tsx'
 import { NumberField } from '../form/fields/number.client.tsx'

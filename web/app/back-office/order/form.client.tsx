@@ -2,7 +2,7 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { ApiError } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** Lines of an order that staff change or compose: quantity and price of each, and new ones. */
 
 import type { UseFormReturnType } from '@mantine/form'
-import type { OrderLine } from '#contract/order'
+import type { OrderLine } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MoneyField, NumberField } from '../form/fields/number.client.tsx'

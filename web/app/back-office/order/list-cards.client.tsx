@@ -1,6 +1,6 @@
 /** The order list on phones: a card per order. */
 import { Checkbox } from '@mantine/core'
-import type { OrderRow } from '#contract/order'
+import type { OrderRow } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './list.module.css'
 import { OrderLink, TagBadges } from './list-columns.client.tsx'

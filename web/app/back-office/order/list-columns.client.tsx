@@ -1,5 +1,5 @@
 import type { DataTableColumn } from 'mantine-datatable'
-import type { OrderRow } from '#contract/order'
+import type { OrderRow } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'

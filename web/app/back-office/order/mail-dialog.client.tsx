@@ -1,7 +1,7 @@
 /** Sends a document of an order by email: language, recipient and a message. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type DocumentRow, mailDocument } from '#contract/document'
+import { type DocumentRow, mailDocument } from '#contract/api/documents/document'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { languageNames } from '../../i18n/language-names.ts'

@@ -1,5 +1,5 @@
 /** Names of the papers that are printed for many orders. */
-import type { printKinds } from '#contract/document'
+import type { printKinds } from '#contract/api/documents/document'
 import type { MessageId } from '../../i18n/translate.ts'
 
 export const printNames: Record<(typeof printKinds)[number], MessageId> = {

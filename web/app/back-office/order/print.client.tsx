@@ -1,8 +1,8 @@
 /** Printing documents or carton labels of chosen orders into one file, by a job. */
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
-import { printKinds, printOrders } from '#contract/document'
-import type { OrderRow } from '#contract/order'
+import { printKinds, printOrders } from '#contract/api/documents/document'
+import type { OrderRow } from '#contract/api/orders/order'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

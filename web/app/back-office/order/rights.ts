@@ -1,6 +1,6 @@
 /** The right of each action on an order. */
-import { type OrderActionName, orderActionCalls } from '#contract/order-action'
-import { adminDeleteOrder } from '#contract/order-admin'
+import { type OrderActionName, orderActionCalls } from '#contract/api/orders/order-action'
+import { adminDeleteOrder } from '#contract/api/orders/order-admin'
 import { hasRight, type Staff } from '../staff.ts'
 import type { OrderAction } from './actions.ts'
 import type { OrderDialog } from './dialog.ts'

@@ -1,6 +1,6 @@
 /** Documents of an order that were sent by email: when, to whom, by whom, and each copy as it was sent. */
 import { Button } from '@mantine/core'
-import { adminGetOrderDocument, type SentDocument } from '#contract/document'
+import { adminGetOrderDocument, type SentDocument } from '#contract/api/documents/document'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { copyName, useDocumentFile } from '../../member/order/document-file.ts'

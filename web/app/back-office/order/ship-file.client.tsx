@@ -1,7 +1,7 @@
 /** Shipping by file: download the sheet, fill it in, look at what it says, ship. */
 import { Alert, Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { getShipSheet, type ShipFile, shipByFile } from '#contract/dispatch'
+import { getShipSheet, type ShipFile, shipByFile } from '#contract/api/orders/dispatch'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

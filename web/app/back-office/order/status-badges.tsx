@@ -1,5 +1,5 @@
 /** Badges for the status of an order, its payment and a single payment. */
-import type { OrderRow } from '#contract/order'
+import type { OrderRow } from '#contract/api/orders/order'
 import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'

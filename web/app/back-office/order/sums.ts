@@ -1,5 +1,5 @@
 /** Exact sums of an order, as decimal texts. */
-import type { OrderDetail, OrderLine } from '#contract/order'
+import type { OrderDetail, OrderLine } from '#contract/api/orders/order'
 import { addMoney } from '../../money.ts'
 
 type Line = Pick<OrderLine, 'quantity' | 'shipped_quantity' | 'closed_quantity'>

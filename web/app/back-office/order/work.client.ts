@@ -1,6 +1,6 @@
 /** Counts of what waits for staff, read again each minute and after each change of orders. */
 import { useQuery } from '@tanstack/react-query'
-import { getOrderWork } from '#contract/order-work'
+import { getOrderWork } from '#contract/api/orders/order-work'
 import { call } from '../../api/client.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { everyMinute } from './queries.client.ts'

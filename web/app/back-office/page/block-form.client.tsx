@@ -1,8 +1,8 @@
 /** The form of a block, drawn from the schema of its type. */
 import { Button, Fieldset, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { BannerLink } from '#contract/banner'
-import { type BlockType, blockProps, blockVersion, type FieldKind, type PageBlock } from '#contract/page-block'
+import type { BannerLink } from '#contract/api/site/banner'
+import { type BlockType, blockProps, blockVersion, type FieldKind, type PageBlock } from '#contract/api/site/page-block'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { MessageId } from '../../i18n/ids.ts'

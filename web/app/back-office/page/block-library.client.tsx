@@ -1,7 +1,7 @@
 /** The library of blocks: the types by group, each drawn small, with a sentence about it. */
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import type { BlockType } from '#contract/page-block'
+import type { BlockType } from '#contract/api/site/page-block'
 import { useTranslate } from '../../i18n/use.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { newBlock } from './block-form.client.tsx'

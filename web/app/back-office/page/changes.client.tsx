@@ -1,6 +1,6 @@
 /** Differences between two states of a page, in words. */
-import type { BlockChange } from '#contract/page-changes'
-import { isKnown } from '#contract/page-fields'
+import type { BlockChange } from '#contract/rules/page-changes'
+import { isKnown } from '#contract/rules/page-fields'
 import type { MessageId } from '../../i18n/ids.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PageBlock } from '#contract/page-block'
-import { blockVersion } from '#contract/page-block'
+import type { PageBlock } from '#contract/api/site/page-block'
+import { blockVersion } from '#contract/api/site/page-block'
 import { subjectOf } from './draft-step.ts'
 
 const notice = (id: string, en = ''): PageBlock => ({

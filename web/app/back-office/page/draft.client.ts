@@ -1,7 +1,7 @@
 /** The draft in the editor: undo and redo, and saving by itself a moment after each change. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type PageDraft, savePage } from '#contract/page'
-import { sameJson } from '#contract/page-changes'
+import { type PageDraft, savePage } from '#contract/api/site/page'
+import { sameJson } from '#contract/rules/page-changes'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { createPage, deletePage, listPages, type PageHead, savePage, takeDownPage } from '#contract/page'
+import { createPage, deletePage, listPages, type PageHead, savePage, takeDownPage } from '#contract/api/site/page'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

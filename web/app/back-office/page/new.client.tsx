@@ -1,6 +1,6 @@
 /** A new page: its title, its address and what it begins with. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { createPage, homeSlug, type PageOwner } from '#contract/page'
+import { createPage, homeSlug, type PageOwner } from '#contract/api/site/page'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPageVersions, type PageDraft, publishPage, restorePage, takeDownPage } from '#contract/page'
+import { listPageVersions, type PageDraft, publishPage, restorePage, takeDownPage } from '#contract/api/site/page'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'

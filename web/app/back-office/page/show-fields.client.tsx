@@ -1,7 +1,7 @@
 /** Audience and dates of a block. */
 import { NativeSelect } from '@mantine/core'
-import { listMemberGroups } from '#contract/member-group'
-import { type BlockShow, blockAudiences, mostGroups, type PageBlock } from '#contract/page-block'
+import { listMemberGroups } from '#contract/api/pricing/member-group'
+import { type BlockShow, blockAudiences, mostGroups, type PageBlock } from '#contract/api/site/page-block'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'

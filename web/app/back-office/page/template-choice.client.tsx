@@ -1,6 +1,6 @@
 /** The start of a new page: one of the templates, drawn small, or nothing. */
 import { Radio } from '@mantine/core'
-import type { PageOwner } from '#contract/page'
+import type { PageOwner } from '#contract/api/site/page'
 import { useTranslate } from '../../i18n/use.ts'
 import styles from './editor.module.css'
 import { blocksOf, type Template, templateNames } from './templates.ts'

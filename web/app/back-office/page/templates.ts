@@ -1,6 +1,6 @@
 /** Templates of new pages: six for the mall, six for shops, besides an empty one. */
-import type { BlockOf, BlockType, PageBlock } from '#contract/page-block'
-import { blockVersion } from '#contract/page-block'
+import type { BlockOf, BlockType, PageBlock } from '#contract/api/site/page-block'
+import { blockVersion } from '#contract/api/site/page-block'
 import { words } from './template-texts.ts'
 
 export const templateNames = {

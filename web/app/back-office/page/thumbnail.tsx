@@ -1,5 +1,5 @@
 /** A small drawing of a page: each block by its shape. */
-import type { BlockType, PageBlock } from '#contract/page-block'
+import type { BlockType, PageBlock } from '#contract/api/site/page-block'
 import styles from './editor.module.css'
 
 const [width, gap] = [120, 4]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockTypes, shopBlockTypes } from '#contract/page-block'
+import { blockTypes, shopBlockTypes } from '#contract/api/site/page-block'
 import { blocksOfClipboard, clipboardText, isBlock } from './valid-block.ts'
 
 const notice = { id: 'a', type: 'notice' as const, version: 1, props: { tone: 'info' as const, text: { en: 'Hello' } } }

@@ -1,5 +1,5 @@
 /** Whether a block from elsewhere, such as the clipboard, fits its schema. The server checks again. */
-import { type BlockType, blockAudiences, blockProps, blockVersion, type PageBlock } from '#contract/page-block'
+import { type BlockType, blockAudiences, blockProps, blockVersion, type PageBlock } from '#contract/api/site/page-block'
 
 interface Schema {
   type?: string

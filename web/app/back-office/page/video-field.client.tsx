@@ -1,7 +1,7 @@
 /** A video: uploaded at once, shown, replaced or removed; the form keeps its address. */
 import { Button, Input } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { uploadVideo } from '#contract/upload'
+import { uploadVideo } from '#contract/api/files/upload'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,4 +1,4 @@
-import { startPointsGrant } from '#contract/points'
+import { startPointsGrant } from '#contract/api/wallet/points'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { GrantDialog } from '../grant/grant-dialog.client.tsx'

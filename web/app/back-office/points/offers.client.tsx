@@ -1,6 +1,6 @@
 /** Coupons and vouchers that members get for points. */
 import type { ReactNode } from 'react'
-import { adminListPointOffers, createPointOffer, updatePointOffer } from '#contract/points-shop'
+import { adminListPointOffers, createPointOffer, updatePointOffer } from '#contract/api/wallet/points-shop'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormAddress } from '../form/address.ts'

@@ -2,7 +2,7 @@
 import { Alert, Button, NativeSelect, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { deletePointRate, listPointRates, type PointRateRow, setPointRate } from '#contract/points-rate'
+import { deletePointRate, listPointRates, type PointRateRow, setPointRate } from '#contract/api/wallet/points-rate'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

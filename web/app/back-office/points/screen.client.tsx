@@ -1,7 +1,7 @@
 /** Points in the back office: members, what they exchange points for, what earns other points; a tab each. */
-import { adminListPoints } from '#contract/points'
-import { listPointRates } from '#contract/points-rate'
-import { adminListPointOffers } from '#contract/points-shop'
+import { adminListPoints } from '#contract/api/wallet/points'
+import { listPointRates } from '#contract/api/wallet/points-rate'
+import { adminListPointOffers } from '#contract/api/wallet/points-shop'
 import { useTranslate } from '../../i18n/use.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { MemberPointsList } from '../balance/points.client.tsx'

@@ -1,5 +1,5 @@
 /** Whether a SKU costs more in a price list than without it. */
-import type { PriceListItem } from '#contract/price-list'
+import type { PriceListItem } from '#contract/api/pricing/price-list'
 
 type Step = PriceListItem['steps'][number]
 

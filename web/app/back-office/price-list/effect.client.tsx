@@ -1,6 +1,6 @@
 /** How the prices of a list differ from the mall's, with the largest differences and those that cost more. */
 import { Table } from '@mantine/core'
-import type { ListEffect } from '#contract/price-list'
+import type { ListEffect } from '#contract/api/pricing/price-list'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Notice } from '../../ui/notice.tsx'
 

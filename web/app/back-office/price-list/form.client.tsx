@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listCategories } from '#contract/category'
-import { type HomepageInfo, homepageInfo } from '#contract/homepage'
+import { listCategories } from '#contract/api/catalog/category'
+import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import {
   createPriceList,
   getPriceList,
   type PriceListRow,
   previewPriceList,
   updatePriceList,
-} from '#contract/price-list'
+} from '#contract/api/pricing/price-list'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

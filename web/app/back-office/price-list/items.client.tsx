@@ -10,7 +10,7 @@ import {
   listPriceListItems,
   type PriceListItem,
   setPriceListItems,
-} from '#contract/price-list'
+} from '#contract/api/pricing/price-list'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

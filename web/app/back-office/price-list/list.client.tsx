@@ -6,7 +6,7 @@ import {
   listPriceLists,
   type PriceListRow,
   updatePriceList,
-} from '#contract/price-list'
+} from '#contract/api/pricing/price-list'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

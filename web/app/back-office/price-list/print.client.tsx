@@ -1,7 +1,7 @@
 /** The mall's price list as a file, at its own prices or those of a customer group. */
 import { Button, Menu, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { printPriceList } from '#contract/resale'
+import { printPriceList } from '#contract/api/reselling/resale'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'
 import { saveFile } from '../../api/save-file.ts'

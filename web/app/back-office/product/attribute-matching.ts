@@ -1,5 +1,5 @@
 /** Which attributes of a product are fields of its category's set. The server compares them more thoroughly. */
-import type { AttributeField } from '#contract/attribute'
+import type { AttributeField } from '#contract/api/catalog/attribute'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { type AttributeValues, noTexts, type Texts } from './form-values.ts'
 

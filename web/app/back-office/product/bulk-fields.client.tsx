@@ -1,7 +1,7 @@
 /** The fields of a change of many products, by what it changes. */
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { roundings } from '#contract/product-bulk'
+import { roundings } from '#contract/api/catalog/product-bulk'
 import { type Locale, locales } from '#contract/types'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** The effect of a change of many products, before it is made. */
 import { useEffect, useRef } from 'react'
 import type { Static } from 'typebox'
-import type { previewChange } from '#contract/product-bulk'
+import type { previewChange } from '#contract/api/catalog/product-bulk'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './bulk.module.css'
 import { Differences } from './differences.client.tsx'

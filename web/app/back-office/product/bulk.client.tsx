@@ -1,9 +1,9 @@
 /** Actions on the selected products, or on all that match the filters. They run as a job that can be undone. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ListedProduct } from '#contract/product'
-import { changeProductStatus, deleteProduct, updateProduct } from '#contract/product-admin'
-import { type bulkActions, previewChange } from '#contract/product-bulk'
+import type { ListedProduct } from '#contract/api/catalog/product'
+import { changeProductStatus, deleteProduct, updateProduct } from '#contract/api/catalog/product-admin'
+import { type bulkActions, previewChange } from '#contract/api/catalog/product-bulk'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { Found } from '../list/list-screen.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'

@@ -1,6 +1,6 @@
 /** The product list on phones: a card per product. */
 import { Checkbox } from '@mantine/core'
-import type { ListedProduct } from '#contract/product'
+import type { ListedProduct } from '#contract/api/catalog/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { RowName } from '../list/row-name.client.tsx'
 import styles from './cards.module.css'

@@ -1,6 +1,6 @@
 /** Price, units on hand and MOQ of a product in the list: edited in place with a single SKU, in a dialog of its SKUs with more. */
 import { type ReactNode, useState } from 'react'
-import type { ListedProduct } from '#contract/product'
+import type { ListedProduct } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from '../list/list.module.css'
 import { Available, type SkuCellProps, SkuMoq, SkuOnHand, SkuPrice } from './sku-cells.client.tsx'

@@ -1,8 +1,8 @@
 /** Categories and brands to choose from, by name. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { allBrands } from '#contract/brand'
-import { type CategoryNode, listCategories } from '#contract/category'
+import { allBrands } from '#contract/api/catalog/brand'
+import { type CategoryNode, listCategories } from '#contract/api/catalog/category'
 import { call } from '../../api/client.ts'
 
 /** Names of categories with those above, e.g. `Kitchen › Mugs`, by id. */

@@ -1,5 +1,5 @@
 /** Fields of a product before and after a change. */
-import type { Difference } from '#contract/product-bulk'
+import type { Difference } from '#contract/api/catalog/product-bulk'
 import type { ProductStatus } from '#contract/status'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 /** The filters of the product list. */
-import type { listProducts } from '#contract/product'
+import type { listProducts } from '#contract/api/catalog/product'
 import { productOrigins, productStatuses } from '#contract/status'
 import { locales } from '#contract/types'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { bodyOf, initialOf } from './form-values.ts'
 
 const sku = {

@@ -1,5 +1,5 @@
-import { getProduct, listProducts } from '#contract/product'
-import { createProduct, updateProduct } from '#contract/product-admin'
+import { getProduct, listProducts } from '#contract/api/catalog/product'
+import { createProduct, updateProduct } from '#contract/api/catalog/product-admin'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { EditScreen } from '../form/edit-screen.client.tsx'

@@ -1,7 +1,7 @@
 /** The versions of a product: who saved them, what changed, and bringing one back. */
 import { Alert, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listProductVersions, restoreProductVersion } from '#contract/product-version'
+import { listProductVersions, restoreProductVersion } from '#contract/api/catalog/product-version'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,8 +1,8 @@
 /** All products, also drafts and those off sale; deleted ones by their status. */
 import { useState } from 'react'
-import { type ListedProduct, listProducts } from '#contract/product'
-import { createProduct, exportProducts, updateProduct } from '#contract/product-admin'
-import { changeProducts } from '#contract/product-bulk'
+import { type ListedProduct, listProducts } from '#contract/api/catalog/product'
+import { createProduct, exportProducts, updateProduct } from '#contract/api/catalog/product-admin'
+import { changeProducts } from '#contract/api/catalog/product-bulk'
 import { useTranslate } from '../../i18n/use.ts'
 import { useFormAddress } from '../form/address.ts'
 import { JobDialog } from '../job/job-dialog.client.tsx'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { getProduct, type ListedProduct } from '#contract/product'
+import { getProduct, type ListedProduct } from '#contract/api/catalog/product'
 import {
   changeProductStatus,
   deleteProduct,
   duplicateProduct,
   restoreProduct,
   updateProduct,
-} from '#contract/product-admin'
-import { listProductVersions } from '#contract/product-version'
+} from '#contract/api/catalog/product-admin'
+import { listProductVersions } from '#contract/api/catalog/product-version'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

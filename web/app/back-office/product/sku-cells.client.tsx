@@ -1,5 +1,5 @@
 /** Price, stock and MOQ of one SKU, edited in place. */
-import type { ListedProduct, SkuRow } from '#contract/product'
+import type { ListedProduct, SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { EditableCell } from '../list/editable-cell.client.tsx'
 import styles from '../stock/stock.module.css'

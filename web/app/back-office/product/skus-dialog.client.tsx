@@ -1,6 +1,6 @@
 /** Price, units on hand and MOQ of each SKU of a product, edited in place. */
 import { Table } from '@mantine/core'
-import type { ListedProduct } from '#contract/product'
+import type { ListedProduct } from '#contract/api/catalog/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { Modal } from '../modal.client.tsx'
 import styles from './cards.module.css'

@@ -1,7 +1,7 @@
 /** The status of a product in the list, chosen in place. After a conflict the list shows the newer one. */
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
-import type { ListedProduct } from '#contract/product'
+import type { ListedProduct } from '#contract/api/catalog/product'
 import { type ProductStatus, productStatuses } from '#contract/status'
 import { ApiError } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

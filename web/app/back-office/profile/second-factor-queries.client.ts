@@ -1,6 +1,6 @@
 /** Whether the own account has a second factor, and whether it must have one. */
 import { useQuery } from '@tanstack/react-query'
-import { getSecondFactor } from '#contract/second-factor'
+import { getSecondFactor } from '#contract/api/identity/second-factor'
 import { call } from '../../api/client.ts'
 
 export const secondFactorKey = ['second-factor'] as const

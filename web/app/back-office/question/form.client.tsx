@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { getQuestion, type QuestionRow, updateQuestion } from '#contract/question'
+import { getQuestion, type QuestionRow, updateQuestion } from '#contract/api/catalog/question'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

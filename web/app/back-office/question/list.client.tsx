@@ -1,5 +1,5 @@
 import type { DataTableColumn } from 'mantine-datatable'
-import { listQuestions, type QuestionRow, questionStatuses, updateQuestion } from '#contract/question'
+import { listQuestions, type QuestionRow, questionStatuses, updateQuestion } from '#contract/api/catalog/question'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

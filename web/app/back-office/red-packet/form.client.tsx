@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type HomepageInfo, homepageInfo } from '#contract/homepage'
+import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import {
   type CampaignRow,
   createRedPacketCampaign,
   getRedPacketCampaign,
   redPacketModes,
   updateRedPacketCampaign,
-} from '#contract/red-packet'
+} from '#contract/api/wallet/red-packet'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -1,4 +1,4 @@
-import { startRedPacketGrant } from '#contract/red-packet'
+import { startRedPacketGrant } from '#contract/api/wallet/red-packet'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { GrantDialog } from '../grant/grant-dialog.client.tsx'

@@ -10,7 +10,7 @@ import {
   startRedPacketGrant,
   stopRedPacketCampaign,
   updateRedPacketCampaign,
-} from '#contract/red-packet'
+} from '#contract/api/wallet/red-packet'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'

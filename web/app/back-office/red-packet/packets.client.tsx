@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
-import { type CampaignPacket, getRedPacketCampaign, listCampaignPackets } from '#contract/red-packet'
+import { type CampaignPacket, getRedPacketCampaign, listCampaignPackets } from '#contract/api/wallet/red-packet'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'

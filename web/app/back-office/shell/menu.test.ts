@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MenuNode } from '#contract/menu'
+import type { MenuNode } from '#contract/api/identity/menu'
 import { addressOf, firstBelow, screensOf, shownIn, titleOf, trailTo } from './menu.ts'
 
 const node = (name: string, path: string, over: Partial<MenuNode> = {}): MenuNode => ({

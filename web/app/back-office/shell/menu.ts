@@ -1,6 +1,6 @@
 /** The screens of the back office, built from the menu that the server grants, of any depth. */
 import { matchPath } from 'react-router'
-import type { MenuNode } from '#contract/menu'
+import type { MenuNode } from '#contract/api/identity/menu'
 import type { Locale } from '#contract/types'
 
 export interface Screen {

@@ -5,7 +5,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { newsStreamPath, type UnreadNews } from '#contract/staff-news'
+import { newsStreamPath, type UnreadNews } from '#contract/api/messaging/staff-news'
 import { currentToken } from '../../api/session.ts'
 
 /** Milliseconds of silence after which a stream counts as lost; it speaks every 15 seconds. */

@@ -10,7 +10,7 @@ import {
   readStaffNews,
   type StaffNewsChoice,
   type StaffNewsRow,
-} from '#contract/staff-news'
+} from '#contract/api/messaging/staff-news'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MenuNode } from '#contract/menu'
+import type { MenuNode } from '#contract/api/identity/menu'
 import { screensOf } from './menu.ts'
 import { entriesOf, mostKept, mostShown, placesOf, type RecentEntry, recentAfter } from './recent.ts'
 

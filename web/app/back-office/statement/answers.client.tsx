@@ -10,7 +10,7 @@ import {
   saveStatementMapping,
   statementEncodings,
   statementFields,
-} from '#contract/statement-import'
+} from '#contract/api/statements/statement-import'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** Assigns a line to one order or shares it among several. */
 import { ActionIcon, Alert, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { StatementLine } from '#contract/statement'
+import type { StatementLine } from '#contract/api/statements/statement'
 import { ApiError } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** The lines on phones: a card each. */
 import { Checkbox } from '@mantine/core'
-import type { StatementLine } from '#contract/statement'
+import type { StatementLine } from '#contract/api/statements/statement'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Actions, Hints, Orders } from './columns.client.tsx'
 import type { Dialog } from './dialogs.client.tsx'

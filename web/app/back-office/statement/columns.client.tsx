@@ -8,7 +8,7 @@ import {
   type StatementProposal,
   settleStatementReversal,
   undoStatementAllocation,
-} from '#contract/statement'
+} from '#contract/api/statements/statement'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

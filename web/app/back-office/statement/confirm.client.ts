@@ -1,6 +1,6 @@
 /** Confirms lines and reports what became of them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmStatementLines, type StatementLine } from '#contract/statement'
+import { confirmStatementLines, type StatementLine } from '#contract/api/statements/statement'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -7,7 +7,7 @@ import {
   type StatementLine,
   settleStatementReversal,
   undoStatementAllocation,
-} from '#contract/statement'
+} from '#contract/api/statements/statement'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

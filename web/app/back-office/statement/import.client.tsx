@@ -2,7 +2,7 @@
 import { Alert, Button, FileInput, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { importStatement, listStatementAccounts, type StatementRead } from '#contract/statement-import'
+import { importStatement, listStatementAccounts, type StatementRead } from '#contract/api/statements/statement-import'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

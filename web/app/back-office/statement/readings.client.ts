@@ -1,5 +1,5 @@
 /** How a date or an amount of a file would be read by each answer, for people. */
-import { type dateOrders, decimalMarks } from '#contract/statement-import'
+import { type dateOrders, decimalMarks } from '#contract/api/statements/statement-import'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 
 type DateOrder = (typeof dateOrders)[number]

@@ -1,6 +1,6 @@
 /** What the bank took back, and which payment that was. */
 import { Button } from '@mantine/core'
-import { type StatementLine, settleStatementReversal } from '#contract/statement'
+import { type StatementLine, settleStatementReversal } from '#contract/api/statements/statement'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

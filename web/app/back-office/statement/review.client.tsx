@@ -1,7 +1,7 @@
 /** Payments that need a look, one after the other: each is confirmed, assigned or skipped. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { StatementLine } from '#contract/statement'
+import type { StatementLine } from '#contract/api/statements/statement'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { AssignForm } from './assign.client.tsx'
 import { Hints, Proposal } from './columns.client.tsx'

@@ -8,8 +8,8 @@ import {
   listStatementLines,
   type StatementLine,
   statementTabs,
-} from '#contract/statement'
-import { importStatement } from '#contract/statement-import'
+} from '#contract/api/statements/statement'
+import { importStatement } from '#contract/api/statements/statement-import'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -1,5 +1,5 @@
 /** What was understood of a file, before it is imported. */
-import { leftOutReasons, type StatementRead } from '#contract/statement-import'
+import { leftOutReasons, type StatementRead } from '#contract/api/statements/statement-import'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './statement.module.css'

@@ -1,7 +1,7 @@
 /** Counting by file: download the sheet, fill in what was counted, look at what it says, apply it. */
 import { Alert, Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { type countMoments, countStockByFile, getStockSheet, type StockCount } from '#contract/inventory'
+import { type countMoments, countStockByFile, getStockSheet, type StockCount } from '#contract/api/stock/inventory'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** A count before it is applied: each row against what is on hand now, what moved since, what open orders would then lack. */
 import { Alert, Radio, Table } from '@mantine/core'
-import { type CountedRow, countMoments, type StockCount } from '#contract/inventory'
+import { type CountedRow, countMoments, type StockCount } from '#contract/api/stock/inventory'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
 import { officePaths } from '../paths.ts'

@@ -7,7 +7,7 @@ import {
   listStockMovements,
   type StockRow,
   stockSorts,
-} from '#contract/inventory'
+} from '#contract/api/stock/inventory'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { JobDialog } from '../job/job-dialog.client.tsx'

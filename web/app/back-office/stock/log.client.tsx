@@ -1,5 +1,5 @@
 import type { DataTableColumn } from 'mantine-datatable'
-import { listStockMovements, type StockMovement, stockReasons } from '#contract/inventory'
+import { listStockMovements, type StockMovement, stockReasons } from '#contract/api/stock/inventory'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { addSynonyms, changeSynonyms, getSynonyms, type SynonymRow } from '#contract/search'
+import { addSynonyms, changeSynonyms, getSynonyms, type SynonymRow } from '#contract/api/search/search'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

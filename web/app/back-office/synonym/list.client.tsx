@@ -1,4 +1,4 @@
-import { addSynonyms, changeSynonyms, listSynonyms, removeSynonyms, type SynonymRow } from '#contract/search'
+import { addSynonyms, changeSynonyms, listSynonyms, removeSynonyms, type SynonymRow } from '#contract/api/search/search'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 /** Descriptions that a mall begins with, in the reader's language until somebody writes their own. */
-import { seededTexts } from '#contract/seeded-texts'
+import { seededTexts } from '#contract/rules/seeded-texts'
 import type { Translate } from '../../i18n/translate.ts'
 
 const names = Object.keys(seededTexts) as (keyof typeof seededTexts)[]

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { createTextPage, getTextPage, type TextPage, updateTextPage } from '#contract/text-page'
+import { createTextPage, getTextPage, type TextPage, updateTextPage } from '#contract/api/site/text-page'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'

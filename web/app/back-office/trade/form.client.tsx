@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { createTrade, getTrade, type TradeRow, tradeLinkTypes, updateTrade } from '#contract/trade'
+import { createTrade, getTrade, type TradeRow, tradeLinkTypes, updateTrade } from '#contract/api/site/trade'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

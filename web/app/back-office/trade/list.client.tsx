@@ -1,5 +1,5 @@
 import type { DataTableColumn } from 'mantine-datatable'
-import { createTrade, deleteTrade, listTrades, type TradeRow, updateTrade } from '#contract/trade'
+import { createTrade, deleteTrade, listTrades, type TradeRow, updateTrade } from '#contract/api/site/trade'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

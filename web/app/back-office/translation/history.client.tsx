@@ -2,7 +2,7 @@
 import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint'
-import { saveTranslation, translationHistory } from '#contract/translation'
+import { saveTranslation, translationHistory } from '#contract/api/exchange/translation'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

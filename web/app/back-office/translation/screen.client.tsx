@@ -7,7 +7,7 @@ import {
   translationCoverage,
   translationHistory,
   translationStates,
-} from '#contract/translation'
+} from '#contract/api/exchange/translation'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** Translations by file: download the sheet of a language, fill it in, send it back. */
 import { Alert, Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { exportTranslations, importTranslations } from '#contract/translation'
+import { exportTranslations, importTranslations } from '#contract/api/exchange/translation'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 /** Terms of the glossary in a text. */
-import type { GlossaryTerm } from '#contract/glossary'
+import type { GlossaryTerm } from '#contract/api/exchange/glossary'
 import type { Locale } from '#contract/types'
 
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)

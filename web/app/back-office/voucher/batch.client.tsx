@@ -15,7 +15,7 @@ import {
   type VoucherCode,
   type VoucherStatus,
   voucherStatuses,
-} from '#contract/voucher-admin'
+} from '#contract/api/wallet/voucher-admin'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,8 +1,8 @@
 /** Changes the name, dates and limit of a batch; its codes keep their worth. */
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { homepageInfo } from '#contract/homepage'
-import { mostVouchers, updateVoucherBatch, type VoucherBatch } from '#contract/voucher-admin'
+import { homepageInfo } from '#contract/api/site/homepage'
+import { mostVouchers, updateVoucherBatch, type VoucherBatch } from '#contract/api/wallet/voucher-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'

@@ -1,4 +1,4 @@
-import { startVoucherGrant, type VoucherBatch } from '#contract/voucher-admin'
+import { startVoucherGrant, type VoucherBatch } from '#contract/api/wallet/voucher-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { GrantDialog } from '../grant/grant-dialog.client.tsx'

@@ -11,7 +11,7 @@ import {
   startVoucherGrant,
   updateVoucherBatch,
   type VoucherBatch,
-} from '#contract/voucher-admin'
+} from '#contract/api/wallet/voucher-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCategoryFigures } from '#contract/figures'
+import { getCategoryFigures } from '#contract/api/reports/figures'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'

@@ -2,7 +2,7 @@
  * Sales of each day as bars, those of the days before as a line; both lead to the orders of their day. The table below
  * it has the same figures and links, for keyboards and screen readers.
  */
-import type { SalesFigures } from '#contract/figures'
+import type { SalesFigures } from '#contract/api/reports/figures'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './figures.module.css'

@@ -1,4 +1,4 @@
-import type { SalesFigures } from '#contract/figures'
+import type { SalesFigures } from '#contract/api/reports/figures'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
 import { pathOfView } from '../shell/menu.ts'

@@ -2,7 +2,7 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportSalesFigures, figureTables, getSalesFigures, type SalesFigures } from '#contract/figures'
+import { exportSalesFigures, figureTables, getSalesFigures, type SalesFigures } from '#contract/api/reports/figures'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

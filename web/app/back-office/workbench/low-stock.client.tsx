@@ -1,6 +1,6 @@
 /** Products on sale that are running low, the fewest first. */
 import { useQuery } from '@tanstack/react-query'
-import { listProducts } from '#contract/product'
+import { listProducts } from '#contract/api/catalog/product'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'

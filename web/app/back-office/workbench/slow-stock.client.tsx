@@ -1,6 +1,6 @@
 /** Stock that nobody has ordered in the days of the figures, the most valuable first. */
 import { useQuery } from '@tanstack/react-query'
-import { listStock } from '#contract/inventory'
+import { listStock } from '#contract/api/stock/inventory'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'

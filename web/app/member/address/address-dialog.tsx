@@ -1,5 +1,5 @@
 /** The address form in a dialog: `edited` is the address to change, `new` for another one, missing while closed. */
-import type { AddressRow } from '#contract/address'
+import type { AddressRow } from '#contract/api/accounts/address'
 import { useTranslate } from '../../i18n/use.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddressForm } from './address-form-part.tsx'

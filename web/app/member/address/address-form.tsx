@@ -1,6 +1,6 @@
 /** One delivery address, new or changed. What was typed stays until the server has taken it. */
 import { type FormEvent, Suspense, useRef, useState } from 'react'
-import { type AddressRow, addAddress, changeAddress } from '#contract/address'
+import { type AddressRow, addAddress, changeAddress } from '#contract/api/accounts/address'
 import type { Locale } from '#contract/types'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'

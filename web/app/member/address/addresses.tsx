@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AddressRow, changeAddress, listAddresses, removeAddress } from '#contract/address'
+import { type AddressRow, changeAddress, listAddresses, removeAddress } from '#contract/api/accounts/address'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'

@@ -3,7 +3,7 @@
  * usual in the six languages of the mall. A pure function: the same text gives the same parts anywhere.
  */
 
-import { countryOfPhone, isPossiblePhone } from '#contract/phone'
+import { countryOfPhone, isPossiblePhone } from '#contract/rules/phone'
 import { type Locale, locales } from '#contract/types'
 import { countriesIn } from './countries.ts'
 import { chinese, hongKong, isPlace } from './parse-china.ts'

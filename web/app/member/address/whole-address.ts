@@ -1,4 +1,4 @@
-import type { AddressRow } from '#contract/address'
+import type { AddressRow } from '#contract/api/accounts/address'
 
 /** Region, street and postcode in one line: whoever parts the levels of a region by commas does so before the street. */
 export const wholeAddress = ({

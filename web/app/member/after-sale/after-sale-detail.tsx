@@ -1,7 +1,7 @@
 /** One return or refund in full. It keeps itself fresh until nothing more will happen to it. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AfterSaleDetail, cancelAfterSale, getAfterSale } from '#contract/after-sale'
+import { type AfterSaleDetail, cancelAfterSale, getAfterSale } from '#contract/api/orders/after-sale'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { poll } from '../../api/poll.ts'

@@ -1,5 +1,5 @@
 /** Returns and refunds of a member: the list, one of them, or the form for the lines of an order. */
-import { afterSaleOptions, getAfterSale } from '#contract/after-sale'
+import { afterSaleOptions, getAfterSale } from '#contract/api/orders/after-sale'
 import { type PageInput, throwPageError } from '../../page.ts'
 import { AfterSalePage } from './after-sale-detail.tsx'
 import { AfterSales, loadList } from './after-sales.tsx'

@@ -1,5 +1,5 @@
 /** A member's returns and refunds: tabs by status, one card each. */
-import { type AfterSaleRow, afterSaleStatuses, listAfterSales } from '#contract/after-sale'
+import { type AfterSaleRow, afterSaleStatuses, listAfterSales } from '#contract/api/orders/after-sale'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'

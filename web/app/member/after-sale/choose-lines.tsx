@@ -1,5 +1,5 @@
 /** The shipped lines of an order with the quantity to return or refund of each. */
-import type { AfterSaleOptions } from '#contract/after-sale'
+import type { AfterSaleOptions } from '#contract/api/orders/after-sale'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { nonBreakingName } from '../../storefront/catalog/product-name.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
 /** The lines of a return or refund, each with its figures below the product. */
-import type { AfterSaleLine } from '#contract/after-sale'
+import type { AfterSaleLine } from '#contract/api/orders/after-sale'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { nonBreakingName } from '../../storefront/catalog/product-name.tsx'
 import { Picture } from '../../ui/picture.tsx'

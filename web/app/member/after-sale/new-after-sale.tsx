@@ -1,5 +1,5 @@
 /** Asks for a return or refund of the lines of an order. */
-import type { AfterSaleOptions } from '#contract/after-sale'
+import type { AfterSaleOptions } from '#contract/api/orders/after-sale'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'

@@ -1,6 +1,6 @@
 /** Uploads pictures of what arrived, several at once. */
 import { useRef, useState } from 'react'
-import { uploadImage } from '#contract/upload'
+import { uploadImage } from '#contract/api/files/upload'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

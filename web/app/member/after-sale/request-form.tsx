@@ -1,7 +1,7 @@
 /** The form of a return or refund. What was typed stays until the server has taken it. */
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AfterSaleOptions, afterSaleKinds, afterSaleReasons, requestAfterSale } from '#contract/after-sale'
+import { type AfterSaleOptions, afterSaleKinds, afterSaleReasons, requestAfterSale } from '#contract/api/orders/after-sale'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,4 +1,4 @@
-import type { AfterSaleStatus } from '#contract/after-sale'
+import type { AfterSaleStatus } from '#contract/api/orders/after-sale'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 /** The movements of one of a member's assets, newest first, with the balance after each. */
-import type { AssetEntry, listAssetEntries } from '#contract/asset'
+import type { AssetEntry, listAssetEntries } from '#contract/api/wallet/asset'
 import type { Answer, Input } from '#contract/endpoint'
 import type { CallInput } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

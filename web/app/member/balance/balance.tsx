@@ -1,6 +1,6 @@
 /** The member's balance: statement, top-ups and withdrawals, a tab each. */
-import { balanceInfo, listBalanceEntries, listRecharges } from '#contract/balance'
-import { listPayouts, payoutStatuses } from '#contract/payout'
+import { balanceInfo, listBalanceEntries, listRecharges } from '#contract/api/wallet/balance'
+import { listPayouts, payoutStatuses } from '#contract/api/reselling/payout'
 import { paymentStates } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'

@@ -1,6 +1,6 @@
 /** Withdrawals from the balance by status; the money is held until staff have reviewed them. */
 import type { Answer } from '#contract/endpoint'
-import { type listPayouts, type PayoutStatus, payoutStatuses } from '#contract/payout'
+import { type listPayouts, type PayoutStatus, payoutStatuses } from '#contract/api/reselling/payout'
 import { useTranslate } from '../../i18n/use.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'

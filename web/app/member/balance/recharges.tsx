@@ -7,7 +7,7 @@ import {
   type Recharge,
   requestRecharge,
   withdrawRecharge,
-} from '#contract/balance'
+} from '#contract/api/wallet/balance'
 import type { Answer } from '#contract/endpoint'
 import { type PaymentState, paymentStates } from '#contract/status'
 import { call } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { listBalanceEntries } from '#contract/balance'
+import type { listBalanceEntries } from '#contract/api/wallet/balance'
 import type { Answer } from '#contract/endpoint'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 /** A member's coupons: what can be claimed, a code to redeem, what is held by status. */
 import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listAssetEntries } from '#contract/asset'
+import { listAssetEntries } from '#contract/api/wallet/asset'
 import {
   type CouponGift,
   type CouponRow,
@@ -10,7 +10,7 @@ import {
   listCouponGifts,
   listCoupons,
   redeemCouponCode,
-} from '#contract/coupon'
+} from '#contract/api/wallet/coupon'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

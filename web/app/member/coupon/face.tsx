@@ -1,5 +1,5 @@
 /** Worth of a coupon, its least amount and its products; in words. */
-import type { CouponGift, CouponRow } from '#contract/coupon'
+import type { CouponGift, CouponRow } from '#contract/api/wallet/coupon'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 
 type Face = Pick<

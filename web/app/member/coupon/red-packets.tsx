@@ -1,8 +1,8 @@
 /** A member's red packets, and the one that a link offers. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listAssetEntries, lotStatuses } from '#contract/asset'
-import { listRedPackets, takeRedPacket } from '#contract/red-packet'
+import { listAssetEntries, lotStatuses } from '#contract/api/wallet/asset'
+import { listRedPackets, takeRedPacket } from '#contract/api/wallet/red-packet'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

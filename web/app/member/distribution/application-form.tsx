@@ -1,6 +1,6 @@
 /** A member applies as a distributor, or corrects the application. */
 import { type FormEvent, useState } from 'react'
-import { applyAsDistributor, type DistributionStatus } from '#contract/distribution'
+import { applyAsDistributor, type DistributionStatus } from '#contract/api/reselling/distribution'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'

@@ -1,7 +1,7 @@
 /** The first page of the distribution centre: the application, or the figures of the shop. */
 import { useRevalidator } from 'react-router'
-import { type DistributionStatus, distributionStatus } from '#contract/distribution'
-import { type DistributionFigures, distributionFigures } from '#contract/distribution-order'
+import { type DistributionStatus, distributionStatus } from '#contract/api/reselling/distribution'
+import { type DistributionFigures, distributionFigures } from '#contract/api/reselling/distribution-order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** Private pictures that go with an application: uploaded when they are chosen, seen by staff alone. */
 import { type ChangeEvent, useRef, useState } from 'react'
-import { mostDocuments } from '#contract/distribution'
-import { uploadImage } from '#contract/upload'
+import { mostDocuments } from '#contract/api/reselling/distribution'
+import { uploadImage } from '#contract/api/files/upload'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,8 +1,8 @@
 /** Earnings: withdrawals, the move to the balance and the statement. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listEarnings, withdrawToBalance } from '#contract/distribution-order'
-import { listPayouts } from '#contract/payout'
+import { listEarnings, withdrawToBalance } from '#contract/api/reselling/distribution-order'
+import { listPayouts } from '#contract/api/reselling/payout'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'

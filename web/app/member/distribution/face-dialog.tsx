@@ -1,7 +1,7 @@
 /** A product's place, names and picture of its own in the shop. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { editOwnProduct, type OwnProduct } from '#contract/distribution'
+import { editOwnProduct, type OwnProduct } from '#contract/api/reselling/distribution'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { languageNames } from '../../i18n/language-names.ts'

@@ -1,7 +1,7 @@
 /** Shared parts of the distribution centre: tabs, a table that becomes cards on phones, status words. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { EarningStatus } from '#contract/distribution-order'
+import type { EarningStatus } from '#contract/api/reselling/distribution-order'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 /** Levels reached by turnover, the own turnover, and how the own level changed. */
-import { getOwnLevels } from '#contract/resale'
+import { getOwnLevels } from '#contract/api/reselling/resale'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { Badge } from '../../ui/badge.tsx'

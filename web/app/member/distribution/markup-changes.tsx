@@ -1,7 +1,7 @@
 /** The latest changes of the shop's markups. Each can be undone as long as its categories and products have what it left. */
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoint'
-import type { listMarkupChanges, MarkupRow } from '#contract/markup'
+import type { listMarkupChanges, MarkupRow } from '#contract/api/pricing/markup'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'

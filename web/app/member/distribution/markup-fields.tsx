@@ -1,5 +1,5 @@
 /** The fields that every form of a markup has: how much, rounding, limits, dates. */
-import type { MarkupRow } from '#contract/markup'
+import type { MarkupRow } from '#contract/api/pricing/markup'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { AmountField } from '../../ui/amount-field.tsx'

@@ -1,5 +1,5 @@
 /** The markups that the shop has: of the whole shop, of categories, of single products. */
-import { clearMarkups, type MarkupRow } from '#contract/markup'
+import { clearMarkups, type MarkupRow } from '#contract/api/pricing/markup'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

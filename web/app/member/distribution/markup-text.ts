@@ -1,4 +1,4 @@
-import type { MarkupRow } from '#contract/markup'
+import type { MarkupRow } from '#contract/api/pricing/markup'
 import type { useFormat } from '../../i18n/use.ts'
 
 /** `+8 %`, or `+1.50` in the mall's currency. */

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { undoMarkupChange } from '#contract/markup'
+import { undoMarkupChange } from '#contract/api/pricing/markup'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import type { MessageId } from '../../i18n/ids.ts'

@@ -1,8 +1,8 @@
 /** Markups of the shop by category: preview first, then apply. */
 import { type FormEvent, useState } from 'react'
-import { listCategories } from '#contract/category'
+import { listCategories } from '#contract/api/catalog/category'
 import type { Answer } from '#contract/endpoint'
-import { listMarkupChanges, listMarkups, setMarkups } from '#contract/markup'
+import { listMarkupChanges, listMarkups, setMarkups } from '#contract/api/pricing/markup'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'

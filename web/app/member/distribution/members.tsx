@@ -1,7 +1,7 @@
 /** Members bound to the shop: what they ordered, notes and tags. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { editShopMember, listShopMembers, type ShopMember } from '#contract/distribution-order'
+import { editShopMember, listShopMembers, type ShopMember } from '#contract/api/reselling/distribution-order'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'

@@ -1,6 +1,6 @@
 /** Orders in the shop and of bound members, with supply, sale and earning. */
 import { Form, useSearchParams } from 'react-router'
-import { type EarningStatus, earningStatuses, listDistributionOrders } from '#contract/distribution-order'
+import { type EarningStatus, earningStatuses, listDistributionOrders } from '#contract/api/reselling/distribution-order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'

@@ -1,8 +1,8 @@
 /** Pages of the own shop. Their list is light; the editor is that of the back office and is loaded when a page is opened. */
 import { Suspense, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { distributionStatus } from '#contract/distribution'
-import { deletePage, listPages, type PageHead, takeDownPage } from '#contract/page'
+import { distributionStatus } from '#contract/api/reselling/distribution'
+import { deletePage, listPages, type PageHead, takeDownPage } from '#contract/api/site/page'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** A picture of the shop or of a product in it, uploaded when it is chosen. */
 import { type ChangeEvent, useRef, useState } from 'react'
-import { uploadImage } from '#contract/upload'
+import { uploadImage } from '#contract/api/files/upload'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

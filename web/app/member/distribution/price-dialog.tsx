@@ -1,7 +1,7 @@
 /** "Why this price" for the distributor: the steps from the mall's price to the own earning, and the product's own markup. */
 import { type FormEvent, useEffect, useState } from 'react'
-import { explainOwnPrice, type OwnProduct, type PriceSteps } from '#contract/distribution'
-import { clearMarkups, type MarkupRow, setMarkups } from '#contract/markup'
+import { explainOwnPrice, type OwnProduct, type PriceSteps } from '#contract/api/reselling/distribution'
+import { clearMarkups, type MarkupRow, setMarkups } from '#contract/api/pricing/markup'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

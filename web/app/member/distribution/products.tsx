@@ -1,9 +1,9 @@
 /** Products at supply price, own price and margin; taken into the shop or out of it. */
 import { useState } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
-import { listCategories } from '#contract/category'
-import { editSelection, listOwnProducts, type OwnProduct } from '#contract/distribution'
-import { exportPriceList } from '#contract/resale'
+import { listCategories } from '#contract/api/catalog/category'
+import { editSelection, listOwnProducts, type OwnProduct } from '#contract/api/reselling/distribution'
+import { exportPriceList } from '#contract/api/reselling/resale'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '#contract/category'
+import type { CategoryNode } from '#contract/api/catalog/category'
 
 export const roundings = ['none', '.00', '.90', '.99', 'step'] as const
 

@@ -1,8 +1,8 @@
 /** Which categories the shop shows: each is in, out, or follows the one above it. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type CategoryNode, listCategories } from '#contract/category'
-import { editSelection, getSelection } from '#contract/distribution'
+import { type CategoryNode, listCategories } from '#contract/api/catalog/category'
+import { editSelection, getSelection } from '#contract/api/reselling/distribution'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'

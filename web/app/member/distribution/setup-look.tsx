@@ -1,6 +1,6 @@
 /** The first two steps of the assistant: name and address, then logo, color and contacts. */
 import { type FormEvent, useState } from 'react'
-import { editShop, shopContacts } from '#contract/distribution'
+import { editShop, shopContacts } from '#contract/api/reselling/distribution'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'

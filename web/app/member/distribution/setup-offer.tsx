@@ -1,7 +1,7 @@
 /** The third and fourth step of the assistant: which products, at which prices. */
 import { type FormEvent, useState } from 'react'
-import { editSelection, editShop } from '#contract/distribution'
-import { setMarkups } from '#contract/markup'
+import { editSelection, editShop } from '#contract/api/reselling/distribution'
+import { setMarkups } from '#contract/api/pricing/markup'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useFormState } from '../../storefront/account/form.ts'

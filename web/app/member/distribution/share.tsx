@@ -1,5 +1,5 @@
 /** Material of a distributor for sharing the shop or a product: link, QR code, pictures and texts. */
-import { getShare, type Share } from '#contract/resale'
+import { getShare, type Share } from '#contract/api/reselling/resale'
 import { type Locale, locales } from '#contract/types'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

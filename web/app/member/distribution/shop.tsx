@@ -8,9 +8,9 @@ import {
   shopContacts,
   shopSenders,
   shopStatuses,
-} from '#contract/distribution'
+} from '#contract/api/reselling/distribution'
 import type { Input } from '#contract/endpoint'
-import type { previewShop } from '#contract/resale'
+import type { previewShop } from '#contract/api/reselling/resale'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { languageNames } from '../../i18n/language-names.ts'

@@ -1,9 +1,9 @@
 /** The margin simulator: sliders over the shop and its categories, sample products, and one call to apply them. */
 import { useEffect, useState } from 'react'
-import { listCategories } from '#contract/category'
+import { listCategories } from '#contract/api/catalog/category'
 import type { Answer } from '#contract/endpoint'
-import { listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
-import { simulateMarkups } from '#contract/resale'
+import { listMarkups, type MarkupRow, setMarkups } from '#contract/api/pricing/markup'
+import { simulateMarkups } from '#contract/api/reselling/resale'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** The earnings of a month: opening, movements by order line, closing. */
 import { Form } from 'react-router'
-import { exportEarningStatement, getEarningStatement } from '#contract/resale'
+import { exportEarningStatement, getEarningStatement } from '#contract/api/reselling/resale'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { PlainSubmit } from '../../ui/button.tsx'

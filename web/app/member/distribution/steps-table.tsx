@@ -1,5 +1,5 @@
 /** The steps of a price in a shop, and the markup they come from. Staff see more steps than the distributor. */
-import type { PriceSteps } from '#contract/distribution'
+import type { PriceSteps } from '#contract/api/reselling/distribution'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { DataTable } from './frame.tsx'
 

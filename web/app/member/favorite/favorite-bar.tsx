@@ -8,7 +8,7 @@ import {
   favoriteSorts,
   favoritesToCart,
   moveFavorites,
-} from '#contract/favorite'
+} from '#contract/api/buying/favorite'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

@@ -8,7 +8,7 @@ import {
   listFavoriteFolders,
   listFavorites,
   removeFavorite,
-} from '#contract/favorite'
+} from '#contract/api/buying/favorite'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -6,7 +6,7 @@ import {
   deleteFavoriteFolder,
   type FavoriteFolder,
   renameFavoriteFolder,
-} from '#contract/favorite'
+} from '#contract/api/buying/favorite'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

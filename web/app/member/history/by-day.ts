@@ -1,4 +1,4 @@
-import type { ViewedRow } from '#contract/history'
+import type { ViewedRow } from '#contract/api/buying/history'
 
 /** The days of the visitor's time zone, in the order of the products. */
 export function byDay(products: readonly ViewedRow[]): { day: string; products: ViewedRow[] }[] {

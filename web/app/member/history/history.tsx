@@ -1,7 +1,7 @@
 /** The products that a member viewed last, by day: into the cart, or out of the history with a way back. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { clearHistory, listHistory, recordViews, removeViews, switchHistory, type ViewedRow } from '#contract/history'
+import { clearHistory, listHistory, recordViews, removeViews, switchHistory, type ViewedRow } from '#contract/api/buying/history'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

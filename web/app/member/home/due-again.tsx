@@ -1,6 +1,6 @@
 /** Products the member is about to need again, with a button each that puts the usual quantity into the cart. */
 import { useState } from 'react'
-import type { ReorderRow } from '#contract/reorder'
+import type { ReorderRow } from '#contract/api/buying/reorder'
 import { useTranslate } from '../../i18n/use.ts'
 import { addManyItems } from '../../storefront/cart/add-to-cart.ts'
 import { Suggestions } from '../../storefront/saved/suggestions.tsx'

@@ -1,8 +1,8 @@
 /** Next steps of a member: pay, confirm a receipt, complete the account. */
-import type { AddressRow } from '#contract/address'
-import type { InvoiceRow } from '#contract/invoice'
-import type { Profile } from '#contract/member'
-import type { OrderRow } from '#contract/order'
+import type { AddressRow } from '#contract/api/accounts/address'
+import type { InvoiceRow } from '#contract/api/accounts/invoice'
+import type { Profile } from '#contract/api/accounts/member'
+import type { OrderRow } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

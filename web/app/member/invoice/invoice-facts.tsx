@@ -1,5 +1,5 @@
 /** Facts of an invoice's payer, beside the title; missing ones are left out. */
-import type { InvoiceSnapshot } from '#contract/invoice'
+import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
 import { useTranslate } from '../../i18n/use.ts'
 import styles from './invoice-facts.module.css'
 

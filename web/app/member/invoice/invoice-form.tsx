@@ -1,6 +1,6 @@
 /** Invoice information, new or changed. What was typed stays until the server has taken it. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { addInvoice, changeInvoice, type InvoiceRow } from '#contract/invoice'
+import { addInvoice, changeInvoice, type InvoiceRow } from '#contract/api/accounts/invoice'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { type FormMessage, messageText, serverMessages } from '../../i18n/form-message.ts'

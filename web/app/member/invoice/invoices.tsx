@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { changeInvoice, type InvoiceRow, listInvoices, removeInvoice } from '#contract/invoice'
+import { changeInvoice, type InvoiceRow, listInvoices, removeInvoice } from '#contract/api/accounts/invoice'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'

@@ -8,7 +8,7 @@ import {
   type SavedList,
   shareSavedList,
   unshareSavedList,
-} from '#contract/saved-list'
+} from '#contract/api/buying/saved-list'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 /** Puts a saved list into the cart and reports how much of it could be added. */
-import { savedListToCart } from '#contract/saved-list'
+import { savedListToCart } from '#contract/api/buying/saved-list'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 /** Saved lists of the member, one of them, or what they have bought: a tab or a page each. */
-import { type BoughtRow, listReorders } from '#contract/reorder'
-import { getSavedList, listSavedLists } from '#contract/saved-list'
+import { type BoughtRow, listReorders } from '#contract/api/buying/reorder'
+import { getSavedList, listSavedLists } from '#contract/api/buying/saved-list'
 import { useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import { addManyItems } from '../../storefront/cart/add-to-cart.ts'

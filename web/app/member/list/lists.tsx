@@ -1,7 +1,7 @@
 /** All saved lists of the member, each with what can be done with it. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SavedList } from '#contract/saved-list'
+import type { SavedList } from '#contract/api/buying/saved-list'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 /** The number of unread messages beside the menu entry of the member center. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { countUnread } from '#contract/inbox'
+import { countUnread } from '#contract/api/messaging/inbox'
 import { call } from '../../api/client.ts'
 import { createStore, useStore } from '../../state.ts'
 

@@ -1,6 +1,6 @@
 /** Name, app id, secret, language and domains. */
-import { appIdForms } from '#contract/mini-limits'
-import type { MiniPlatform } from '#contract/mini-program'
+import { appIdForms } from '#contract/rules/mini-limits'
+import type { MiniPlatform } from '#contract/api/mini-programs/mini-program'
 import { type Locale, locales } from '#contract/types'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -9,7 +9,7 @@ import {
   type MiniPlatform,
   type MiniProgram,
   miniPlatforms,
-} from '#contract/mini-program'
+} from '#contract/api/mini-programs/mini-program'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,4 +1,4 @@
-import type { MiniPlatform } from '#contract/mini-program'
+import type { MiniPlatform } from '#contract/api/mini-programs/mini-program'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** Names that are the same in every language. */

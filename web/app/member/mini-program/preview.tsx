@@ -1,6 +1,6 @@
 /** The program on a phone, as the form says it now: title, share card, tab bar. */
 import { useState } from 'react'
-import type { MiniContent } from '#contract/mini-program'
+import type { MiniContent } from '#contract/api/mini-programs/mini-program'
 import type { Locale } from '#contract/types'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'

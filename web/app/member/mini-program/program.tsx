@@ -1,7 +1,7 @@
 /** One mini program: what it says, its versions and QR codes. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type MiniContent, type MiniProgram, saveMiniProgram } from '#contract/mini-program'
+import { type MiniContent, type MiniProgram, saveMiniProgram } from '#contract/api/mini-programs/mini-program'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { languageNames } from '../../i18n/language-names.ts'

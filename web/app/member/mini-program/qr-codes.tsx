@@ -1,6 +1,6 @@
 /** QR codes of pages of the shop, drawn by the server, to show and to download. */
 import { useState } from 'react'
-import { drawMiniQr, type MiniProgram, type qrFormats } from '#contract/mini-program'
+import { drawMiniQr, type MiniProgram, type qrFormats } from '#contract/api/mini-programs/mini-program'
 import { download } from '../../api/download.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { saveFile } from '../../api/save-file.ts'

@@ -1,7 +1,7 @@
 /** The share card and the privacy text in one language. */
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Locale } from '#contract/types'
-import { uploadImage } from '#contract/upload'
+import { uploadImage } from '#contract/api/files/upload'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { languageNames } from '../../i18n/language-names.ts'

@@ -1,4 +1,4 @@
-import type { MiniStatus } from '#contract/mini-program'
+import type { MiniStatus } from '#contract/api/mini-programs/mini-program'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 

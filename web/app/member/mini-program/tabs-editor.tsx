@@ -1,7 +1,7 @@
 /** The tab bar: 2 to 5 tabs, ordered by buttons, so that a keyboard suffices. */
 import { useEffect, useRef } from 'react'
-import { fewestTabs, mostTabs } from '#contract/mini-limits'
-import { type MiniContent, type TabIcon, tabIcons } from '#contract/mini-program'
+import { fewestTabs, mostTabs } from '#contract/rules/mini-limits'
+import { type MiniContent, type TabIcon, tabIcons } from '#contract/api/mini-programs/mini-program'
 import type { Locale } from '#contract/types'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 /** The way of a version through its statuses. */
-import type { MiniVersion } from '#contract/mini-program'
+import type { MiniVersion } from '#contract/api/mini-programs/mini-program'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './mini-program.module.css'
 

@@ -7,7 +7,7 @@ import {
   type MiniVersion,
   submitMiniVersion,
   withdrawMiniVersion,
-} from '#contract/mini-program'
+} from '#contract/api/mini-programs/mini-program'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'

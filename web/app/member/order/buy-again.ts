@@ -1,5 +1,5 @@
 /** Adds the lines of an order to the cart at today's prices and reports the outcome. */
-import { buyAgain } from '#contract/order'
+import { buyAgain } from '#contract/api/orders/order'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

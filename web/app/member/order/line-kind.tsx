@@ -1,5 +1,5 @@
 /** Which kind of a product was ordered, and its code, which no line breaks. */
-import type { OrderLine } from '#contract/order'
+import type { OrderLine } from '#contract/api/orders/order'
 import styles from './line-kind.module.css'
 
 export function LineKind({ specifications, sku_code }: Pick<OrderLine, 'specifications' | 'sku_code'>) {

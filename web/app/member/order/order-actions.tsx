@@ -1,7 +1,7 @@
 /** The actions of a member on an order, the next step first. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { cancelOrder, confirmReceipt, type OrderRow } from '#contract/order'
+import { cancelOrder, confirmReceipt, type OrderRow } from '#contract/api/orders/order'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 /** Orders in a compact list, each on two lines: status, amount and the next actions. */
-import type { OrderRow } from '#contract/order'
+import type { OrderRow } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { nonBreakingName } from '../../storefront/catalog/product-name.tsx'

@@ -1,7 +1,7 @@
 /** One order in full. It keeps itself fresh until nothing more will happen to it. */
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getOrder, type OrderDetail } from '#contract/order'
+import { getOrder, type OrderDetail } from '#contract/api/orders/order'
 import { poll } from '../../api/poll.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'

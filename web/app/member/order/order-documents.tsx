@@ -1,7 +1,7 @@
 /** The documents of an order, to be downloaded in any language. */
 import { useEffect, useState } from 'react'
-import { type OrderDocuments as Documents, getOrderDocument, listOrderDocuments } from '#contract/document'
-import type { OrderDetail } from '#contract/order'
+import { type OrderDocuments as Documents, getOrderDocument, listOrderDocuments } from '#contract/api/documents/document'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 /** Why an order was canceled, unless the buyer canceled it. */
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 /** The lines of an order in a table; on phones each line is a small card. */
 import type { ReactNode } from 'react'
-import type { OrderLine } from '#contract/order'
+import type { OrderLine } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { packedText } from '../../storefront/cart/packed-text.ts'

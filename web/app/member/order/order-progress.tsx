@@ -1,5 +1,5 @@
 /** How far an order has come, from placed to completed. */
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import type { OrderStatus } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'

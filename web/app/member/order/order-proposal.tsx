@@ -1,8 +1,8 @@
 /** The buyer accepts or declines changes that staff propose. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderDetail } from '#contract/order'
-import { acceptChange, declineChange } from '#contract/order-change'
+import type { OrderDetail } from '#contract/api/orders/order'
+import { acceptChange, declineChange } from '#contract/api/orders/order-change'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

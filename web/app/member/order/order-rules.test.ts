@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderRow } from '#contract/order'
+import type { OrderRow } from '#contract/api/orders/order'
 import {
   amountDue,
   amountOpen,

@@ -1,5 +1,5 @@
 /** The allowed actions of a member on an order; the server checks them too. */
-import type { OrderRow } from '#contract/order'
+import type { OrderRow } from '#contract/api/orders/order'
 import { addMoney } from '../../money.ts'
 
 type Payable = Pick<OrderRow, 'amount_payable' | 'amount_paid'>

@@ -1,5 +1,5 @@
 /** Events of an order, newest first. */
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { buyerOrderEvents } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import detail from './order-detail.module.css'

@@ -1,6 +1,6 @@
 /** A member's orders: tabs by status, search, one card per order. */
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router'
-import { listOrders } from '#contract/order'
+import { listOrders } from '#contract/api/orders/order'
 import { orderStatuses } from '#contract/status'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'

@@ -1,5 +1,5 @@
 /** Payment in parts: what is due when, and what of it is still open. */
-import type { OrderTerms } from '#contract/payment-terms'
+import type { OrderTerms } from '#contract/api/pricing/payment-terms'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { isZero } from './order-rules.ts'

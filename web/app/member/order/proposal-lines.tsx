@@ -1,5 +1,5 @@
 /** Changes of an order that wait for the buyer: each line before and after, the reason and the new total. */
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './proposal.module.css'
 

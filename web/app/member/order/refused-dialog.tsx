@@ -1,5 +1,5 @@
 /** Which lines of an order could not be put into the cart again, and why. */
-import type { Reason } from '#contract/cart'
+import type { Reason } from '#contract/api/buying/cart'
 import { useTranslate } from '../../i18n/use.ts'
 import { refusalText } from '../../storefront/cart/refusal-text.ts'
 import { Button } from '../../ui/button.tsx'

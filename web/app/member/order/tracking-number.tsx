@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order'
+import type { OrderDetail } from '#contract/api/orders/order'
 import styles from './tracking-number.module.css'
 
 /** The number of a parcel; of a known carrier a link to the page that follows it. */

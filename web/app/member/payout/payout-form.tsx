@@ -1,7 +1,7 @@
 /** The request for a payout to a bank account, with the rule that it follows. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type PayoutRule, type PayoutSource, requestPayout } from '#contract/payout'
+import { type PayoutRule, type PayoutSource, requestPayout } from '#contract/api/reselling/payout'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'

@@ -1,6 +1,6 @@
 /** The owner's payouts with their outcome; one that waits can be canceled. */
 import { useRevalidator } from 'react-router'
-import { cancelPayout, type Payout } from '#contract/payout'
+import { cancelPayout, type Payout } from '#contract/api/reselling/payout'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

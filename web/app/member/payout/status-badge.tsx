@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#contract/payout'
+import type { PayoutStatus } from '#contract/api/reselling/payout'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/endpoint'
-import { exchangePoints, type listPointOffers, type PointOffer } from '#contract/points-shop'
+import { exchangePoints, type listPointOffers, type PointOffer } from '#contract/api/wallet/points-shop'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

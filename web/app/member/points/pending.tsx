@@ -1,6 +1,6 @@
 /** Points of orders that can still be returned, and when they can be spent. */
 import type { Answer } from '#contract/endpoint'
-import type { listFrozenPoints } from '#contract/points'
+import type { listFrozenPoints } from '#contract/api/wallet/points'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'

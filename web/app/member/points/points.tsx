@@ -1,9 +1,9 @@
 /** The member's points: the check-in of the day, the rules; statement, exchange and pending points, a tab each. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listAssetEntries } from '#contract/asset'
-import { listFrozenPoints, type PointsInfo, pointsInfo, signInForPoints } from '#contract/points'
-import { listPointOffers } from '#contract/points-shop'
+import { listAssetEntries } from '#contract/api/wallet/asset'
+import { listFrozenPoints, type PointsInfo, pointsInfo, signInForPoints } from '#contract/api/wallet/points'
+import { listPointOffers } from '#contract/api/wallet/points-shop'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

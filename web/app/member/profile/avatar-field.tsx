@@ -1,8 +1,8 @@
 /** The profile picture: it counts as soon as it is uploaded. */
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { changeProfile, type Profile } from '#contract/member'
-import { uploadImage } from '#contract/upload'
+import { changeProfile, type Profile } from '#contract/api/accounts/member'
+import { uploadImage } from '#contract/api/files/upload'
 import { loadAccount } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

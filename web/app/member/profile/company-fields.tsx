@@ -1,5 +1,5 @@
 /** Fields of the business that a member buys for, at registration and in the account. `prefix` is in front of their names. */
-import type { CompanyProfile } from '#contract/company'
+import type { CompanyProfile } from '#contract/api/accounts/company'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { countriesIn } from '../address/countries.ts'

@@ -1,7 +1,7 @@
 /** The business that the member buys for. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { changeCompany, type getCompany } from '#contract/company'
+import { changeCompany, type getCompany } from '#contract/api/accounts/company'
 import type { Answer } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** Copies of all data of the member: asked for, being prepared, ready. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type DataExport, getExportFile, type Privacy, requestExport } from '#contract/privacy'
+import { type DataExport, getExportFile, type Privacy, requestExport } from '#contract/api/privacy/privacy'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'

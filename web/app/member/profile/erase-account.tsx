@@ -1,7 +1,7 @@
 /** The end of the account: what keeps it from being erased, asking for it, and taking it back. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Erasure, keepAccount, type Privacy, requestErasure } from '#contract/privacy'
+import { type Erasure, keepAccount, type Privacy, requestErasure } from '#contract/api/privacy/privacy'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

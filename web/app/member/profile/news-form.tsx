@@ -1,7 +1,7 @@
 /** Language and currency, and which news the member receives by mail and among the messages; each choice is saved at once. */
 import { useRevalidator } from 'react-router'
-import { changeMessageChoices, type MessageChoice } from '#contract/inbox'
-import { changeProfile, type Profile } from '#contract/member'
+import { changeMessageChoices, type MessageChoice } from '#contract/api/messaging/inbox'
+import { changeProfile, type Profile } from '#contract/api/accounts/member'
 import { locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'

@@ -1,7 +1,7 @@
 /** Name, picture, gender, phone and e-mail address. A new phone or address needs the code sent to it, or else the password. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { changeProfile, genders, type Profile } from '#contract/member'
+import { changeProfile, genders, type Profile } from '#contract/api/accounts/member'
 import { loadAccount } from '../../api/account.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

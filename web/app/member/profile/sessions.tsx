@@ -1,6 +1,6 @@
 /** Where the account is signed in; each can be ended, or all others at once. */
 import { useRevalidator } from 'react-router'
-import { endSession, type listSessions } from '#contract/account'
+import { endSession, type listSessions } from '#contract/api/accounts/account'
 import type { Answer } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

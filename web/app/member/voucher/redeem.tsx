@@ -7,7 +7,7 @@ import {
   redeemVoucher,
   takeVoucher,
   type VoucherInfo,
-} from '#contract/voucher'
+} from '#contract/api/wallet/voucher'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

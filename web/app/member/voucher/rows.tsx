@@ -1,7 +1,7 @@
 /** Vouchers a member redeemed, and the movements of the voucher balance. */
-import type { listAssetEntries } from '#contract/asset'
+import type { listAssetEntries } from '#contract/api/wallet/asset'
 import type { Answer } from '#contract/endpoint'
-import type { listVouchers } from '#contract/voucher'
+import type { listVouchers } from '#contract/api/wallet/voucher'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,6 +1,6 @@
 /** A member's vouchers: the balance by expiry, a code to redeem, what staff gave, what was redeemed and spent. */
-import { listAssetEntries, lotStatuses } from '#contract/asset'
-import { listVouchers, type VoucherInfo, voucherInfo } from '#contract/voucher'
+import { listAssetEntries, lotStatuses } from '#contract/api/wallet/asset'
+import { listVouchers, type VoucherInfo, voucherInfo } from '#contract/api/wallet/voucher'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import { Tabs } from '../../ui/tabs.tsx'

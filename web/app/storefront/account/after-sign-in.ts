@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Token } from '#contract/account'
+import type { Token } from '#contract/api/accounts/account'
 import { accountStore, enter } from '../../api/account.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { demoAccounts } from '#contract/account'
-import { getRegistration } from '#contract/company'
+import { demoAccounts } from '#contract/api/accounts/account'
+import { getRegistration } from '#contract/api/accounts/company'
 import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'

@@ -1,5 +1,5 @@
 /** After signing in to an account that is to be erased: offers to keep it. */
-import { keepAccount } from '#contract/privacy'
+import { keepAccount } from '#contract/api/privacy/privacy'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import type { useFormat, useTranslate } from '../../i18n/use.ts'

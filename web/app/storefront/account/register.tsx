@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { register } from '#contract/account'
-import type { companyAsked } from '#contract/company'
+import { register } from '#contract/api/accounts/account'
+import type { companyAsked } from '#contract/api/accounts/company'
 import type { Locale } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { signIn, type Token } from '#contract/account'
+import { signIn, type Token } from '#contract/api/accounts/account'
 import type { Input } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,5 +1,5 @@
 /** Adds SKUs to the cart and reports the result as toasts. */
-import { addManyToCart, addToCartJson } from '#contract/cart'
+import { addManyToCart, addToCartJson } from '#contract/api/buying/cart'
 import type { Answer } from '#contract/endpoint'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { call } from '../../api/client.ts'

@@ -1,7 +1,7 @@
 /** The selected lines on paper. Rendered only while printing: a cart may hold thousands of lines. */
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { CartLine } from '#contract/cart'
+import type { CartLine } from '#contract/api/buying/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import styles from './cart-print.module.css'

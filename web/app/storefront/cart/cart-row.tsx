@@ -1,6 +1,6 @@
 /** One line of the cart: current price and stock, quantity with its error, remark, remove button. */
 import { type MouseEvent, memo, Suspense, useEffect, useId, useRef } from 'react'
-import type { CartLine } from '#contract/cart'
+import type { CartLine } from '#contract/api/buying/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { timesMoney } from '../../money.ts'

@@ -1,6 +1,6 @@
 /** Edits the quantity of a SKU in the cart from a list. Replaces the button that added it. */
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { changeCartLine, removeCartLines, restoreCartLines } from '#contract/cart'
+import { changeCartLine, removeCartLines, restoreCartLines } from '#contract/api/buying/cart'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { isOffline } from '../../api/connection.ts'

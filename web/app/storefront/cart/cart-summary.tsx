@@ -1,7 +1,7 @@
 /** Totals of the selected lines and the button to the checkout, visible on every page of the cart. */
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { CartLine } from '#contract/cart'
+import type { CartLine } from '#contract/api/buying/cart'
 import { currentToken } from '../../api/session.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'

@@ -1,7 +1,7 @@
 /** Prices of cart lines whose product counts its variants together: they depend on which of them are selected. */
 import { useMemo } from 'react'
-import type { CartLine } from '#contract/cart'
-import { tierQuantities } from '#contract/tiers'
+import type { CartLine } from '#contract/api/buying/cart'
+import { tierQuantities } from '#contract/rules/tiers'
 import { timesMoney } from '../../money.ts'
 import { nextTier } from '../product/sku-picker/selection.ts'
 import { priceTierAt } from './quantity.ts'

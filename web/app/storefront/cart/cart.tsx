@@ -1,7 +1,7 @@
 /** The cart of a guest or a member. All lines, some thousands at most, are loaded at once and shown by page. */
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { listCart } from '#contract/cart'
+import { listCart } from '#contract/api/buying/cart'
 import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'

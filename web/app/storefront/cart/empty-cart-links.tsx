@@ -1,7 +1,7 @@
 /** Links for a member with an empty cart: favourites and the latest order. */
 import { Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listOrders, type OrderRow } from '#contract/order'
+import { listOrders, type OrderRow } from '#contract/api/orders/order'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'

@@ -1,5 +1,5 @@
 /** Reloads the cart lines of SKUs that lists show as added. */
-import { cartQuantities } from '#contract/cart'
+import { cartQuantities } from '#contract/api/buying/cart'
 import { accountStore } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { inCartStore, nextVersion, setInCart } from './in-cart.ts'

@@ -1,6 +1,6 @@
 /** Cart lines of SKUs that were added from a list, as last reported by the server (`in-cart-refresh.ts` reloads them). */
 import { useSyncExternalStore } from 'react'
-import type { CartLine } from '#contract/cart'
+import type { CartLine } from '#contract/api/buying/cart'
 import { createStore } from '../../state.ts'
 
 export type InCart = Pick<CartLine, 'id' | 'quantity' | 'moq' | 'multiple' | 'stock'>

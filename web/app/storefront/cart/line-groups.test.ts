@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '#contract/cart'
+import type { CartLine } from '#contract/api/buying/cart'
 import { groupByProduct, pageOfGroups } from './line-groups.ts'
 
 const line = (id: number, product_id: number) => ({ id, product_id, name: `product ${product_id}` }) as CartLine

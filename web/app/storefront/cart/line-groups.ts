@@ -1,5 +1,5 @@
 /** Lines of one product stand together and can be selected together. */
-import type { CartLine } from '#contract/cart'
+import type { CartLine } from '#contract/api/buying/cart'
 
 export interface LineGroup {
   productId: number

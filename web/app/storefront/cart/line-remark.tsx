@@ -1,6 +1,6 @@
 /** A remark on a line, saved when its field is left. */
 import { useRef, useState } from 'react'
-import type { CartLine } from '#contract/cart'
+import type { CartLine } from '#contract/api/buying/cart'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'

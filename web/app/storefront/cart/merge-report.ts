@@ -1,5 +1,5 @@
 /** Result of merging a guest's cart at sign-in, stored until it is shown and closed in the cart or checkout. */
-import type { Token } from '#contract/account'
+import type { Token } from '#contract/api/accounts/account'
 import { keep, recall } from '../../api/storage.ts'
 import { createStore } from '../../state.ts'
 

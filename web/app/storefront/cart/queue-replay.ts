@@ -1,5 +1,5 @@
 /** Sends the queued changes. Loaded when there are some and the server can be reached again. */
-import { addToCartJson, changeCartLine, removeManyCartLines } from '#contract/cart'
+import { addToCartJson, changeCartLine, removeManyCartLines } from '#contract/api/buying/cart'
 import { refreshCartCount } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { type Conflict, conflictStore, type Edit, loadQueue, replayedStore, saveQueue } from './offline-queue.ts'

@@ -1,6 +1,6 @@
 /** Selects some lines together; indeterminate while only a part is selected. */
 import { useEffect, useRef } from 'react'
-import type { CartLine } from '#contract/cart'
+import type { CartLine } from '#contract/api/buying/cart'
 import styles from './cart-row.module.css'
 import type { Cart } from './use-cart.ts'
 

@@ -1,5 +1,5 @@
 /** Below the total of the cart: the tax that comes on top of it or is within it, and what is added later. */
-import { percentOf, taxWithin } from '#contract/tax'
+import { percentOf, taxWithin } from '#contract/rules/tax'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { ofMinor, toMinor } from '../../money.ts'

@@ -8,7 +8,7 @@ import {
   listCart,
   removeManyCartLines,
   restoreCartLines,
-} from '#contract/cart'
+} from '#contract/api/buying/cart'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { isOffline } from '../../api/connection.ts'

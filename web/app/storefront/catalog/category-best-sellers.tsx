@@ -1,6 +1,6 @@
 /** The best sellers of a category, in its fly-out. */
 import { useEffect, useState } from 'react'
-import { type ListedProduct, listProducts } from '#contract/product'
+import { type ListedProduct, listProducts } from '#contract/api/catalog/product'
 import { call } from '../../api/client.ts'
 import { currentToken } from '../../api/session.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

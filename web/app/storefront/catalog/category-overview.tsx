@@ -1,5 +1,5 @@
 /** All main categories with their direct subcategories. */
-import type { CategoryNode } from '#contract/category'
+import type { CategoryNode } from '#contract/api/catalog/category'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 /** Main categories in a column; each shows its subcategories and best sellers on hover or focus. */
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { RailCategory } from '#contract/home-sections'
+import type { RailCategory } from '#contract/rules/home-sections'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'

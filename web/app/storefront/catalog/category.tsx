@@ -7,7 +7,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { type CategoryNode, getCategory, listCategories } from '#contract/category'
+import { type CategoryNode, getCategory, listCategories } from '#contract/api/catalog/category'
 import type { Api } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'

@@ -1,7 +1,7 @@
 /** Filters of a list as links and a GET form, so that the URL holds the state. A column, or a drawer on phones. */
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import type { Facets } from '#contract/product'
+import type { Facets } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 /** An empty list with alternatives: fewer filters, other keywords, categories, best sellers. */
-import type { CardProduct } from '#contract/card-product'
+import type { CardProduct } from '#contract/rules/card-product'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 /** Products as cards: picture, name, price, minimum, stock and a button that adds the minimum to the cart. */
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { CardProduct } from '#contract/card-product'
+import type { CardProduct } from '#contract/rules/card-product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '#contract/product'
+import type { ProductRow } from '#contract/api/catalog/product'
 import { languageTag } from '#contract/units'
 import { useLocale } from '../../i18n/use.ts'
 

@@ -1,8 +1,8 @@
 /** Products as an order table with a row per SKU: quantities are entered row by row and added together. */
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import type { CardProduct } from '#contract/card-product'
-import { caseOf } from '#contract/packs'
-import type { SkuRow } from '#contract/product'
+import type { CardProduct } from '#contract/rules/card-product'
+import { caseOf } from '#contract/rules/packs'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useNoPrice } from '../../mall.ts'
 import { sumOf } from '../../money.ts'

@@ -1,7 +1,7 @@
 /** A list of products with filters, order and pages: the body of the search and category pages. */
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { CardProduct } from '#contract/card-product'
+import type { CardProduct } from '#contract/rules/card-product'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'

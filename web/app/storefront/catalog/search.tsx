@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { listCategories } from '#contract/category'
-import { countHotWord } from '#contract/homepage'
+import { listCategories } from '#contract/api/catalog/category'
+import { countHotWord } from '#contract/api/site/homepage'
 import { sendBeacon } from '../../api/send-beacon.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'

@@ -1,6 +1,6 @@
 /** The address of the order: a saved one or a new one. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { AddressRow } from '#contract/address'
+import type { AddressRow } from '#contract/api/accounts/address'
 import { useTranslate } from '../../i18n/use.ts'
 import { AddressDialog } from '../../member/address/address-dialog.tsx'
 import { AddressForm } from '../../member/address/address-form-part.tsx'

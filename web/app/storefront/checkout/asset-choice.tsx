@@ -1,6 +1,6 @@
 /** Coupons, red packets, points and vouchers of the buyer that this order can use. */
-import type { AssetOffers } from '#contract/asset'
-import type { CouponOffer } from '#contract/coupon'
+import type { AssetOffers } from '#contract/api/wallet/asset'
+import type { CouponOffer } from '#contract/api/wallet/coupon'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useCouponWords } from '../../member/coupon/face.tsx'
 import { Badge } from '../../ui/badge.tsx'

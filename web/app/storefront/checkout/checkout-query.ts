@@ -1,5 +1,5 @@
 /** State of the checkout in its URL: cart lines, address, delivery. */
-import type { AddressRow } from '#contract/address'
+import type { AddressRow } from '#contract/api/accounts/address'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
 import { keep, recall } from '../../api/storage.ts'
 

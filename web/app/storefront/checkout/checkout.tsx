@@ -1,9 +1,9 @@
 /** The second of three steps: address, delivery, payment and total; then the order is placed. */
 import { type ClientLoaderFunctionArgs, type MetaFunction, PrefetchPageLinks, useLoaderData } from 'react-router'
-import { listAddresses } from '#contract/address'
-import type { AssetChoices } from '#contract/asset'
-import { listInvoices } from '#contract/invoice'
-import { previewOrder } from '#contract/order-placing'
+import { listAddresses } from '#contract/api/accounts/address'
+import type { AssetChoices } from '#contract/api/wallet/asset'
+import { listInvoices } from '#contract/api/accounts/invoice'
+import { previewOrder } from '#contract/api/orders/order-placing'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { forMember, type PageInput } from '../../page.ts'

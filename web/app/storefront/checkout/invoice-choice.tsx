@@ -1,6 +1,6 @@
 /** The invoice of the order: none, a saved one, or a new one. */
 import { useState } from 'react'
-import type { InvoiceRow } from '#contract/invoice'
+import type { InvoiceRow } from '#contract/api/accounts/invoice'
 import { useTranslate } from '../../i18n/use.ts'
 import { InvoiceForm } from '../../member/invoice/invoice-form.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderPreview } from '#contract/order-placing'
+import type { OrderPreview } from '#contract/api/orders/order-placing'
 import { changesBetween } from './order-changes.ts'
 
 const line = (product_sku_id: number, quantity: number, price: string | null) => ({

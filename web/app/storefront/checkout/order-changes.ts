@@ -1,5 +1,5 @@
 /** Differences between the order that the buyer saw and the current one. */
-import type { OrderPreview } from '#contract/order-placing'
+import type { OrderPreview } from '#contract/api/orders/order-placing'
 
 export interface Change {
   sku_code: string

@@ -1,6 +1,6 @@
 /** Points that the order uses: all that it can, or as many as the buyer types. */
 import { useId, useState } from 'react'
-import type { AssetOffers } from '#contract/asset'
+import type { AssetOffers } from '#contract/api/wallet/asset'
 import { readTypedCount } from '../../i18n/typed-number.ts'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'

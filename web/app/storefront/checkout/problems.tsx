@@ -1,7 +1,7 @@
 /** Problems of an order, at its head and at each line, with actions that solve them. */
 import { useState } from 'react'
-import { changeCartLine } from '#contract/cart'
-import type { OrderPreview } from '#contract/order-placing'
+import { changeCartLine } from '#contract/api/buying/cart'
+import type { OrderPreview } from '#contract/api/orders/order-placing'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

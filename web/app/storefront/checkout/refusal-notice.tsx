@@ -1,5 +1,5 @@
 /** Why the order was not placed, with a comparison of the changes for the buyer to accept. */
-import type { OrderPreview } from '#contract/order-placing'
+import type { OrderPreview } from '#contract/api/orders/order-placing'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

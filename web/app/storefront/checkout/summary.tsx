@@ -1,6 +1,6 @@
 /** Totals of the order and the button that places it, always visible. A bar that opens on phones. */
 import { useId, useState } from 'react'
-import type { OrderPreview } from '#contract/order-placing'
+import type { OrderPreview } from '#contract/api/orders/order-placing'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Amounts, Row, totalLabel } from '../../member/order/amounts.tsx'
 import { isZero } from '../../member/order/order-rules.ts'

@@ -1,8 +1,8 @@
 /** Places the order: busy, refused with a reason, or redirected to the payment. */
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { AssetChoices } from '#contract/asset'
-import { type OrderPreview, placeOrder } from '#contract/order-placing'
+import type { AssetChoices } from '#contract/api/wallet/asset'
+import { type OrderPreview, placeOrder } from '#contract/api/orders/order-placing'
 import type { DeliveryMethod } from '#contract/status'
 import { refreshCartCount } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 /** The ads of one position, side by side; swiped on phones. */
-import type { adPositions } from '#contract/banner'
+import type { adPositions } from '#contract/api/site/banner'
 import styles from './ad-space.module.css'
 import { BannerCard } from './banner-card.tsx'
 import type { AdSpaces } from './banners.ts'

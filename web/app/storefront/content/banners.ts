@@ -1,8 +1,8 @@
 /** Banners of the operator and their links. */
-import { clickAdspace, listAdspaces } from '#contract/adspace'
-import type { BannerLink } from '#contract/banner'
-import { clickCarousel, listCarousel } from '#contract/carousel'
-import type { ShownBanner } from '#contract/page'
+import { clickAdspace, listAdspaces } from '#contract/api/site/adspace'
+import type { BannerLink } from '#contract/api/site/banner'
+import { clickCarousel, listCarousel } from '#contract/api/site/carousel'
+import type { ShownBanner } from '#contract/api/site/page'
 import type { Locale } from '#contract/types'
 import type { Api } from '../../api/client.ts'
 import { sendBeacon } from '../../api/send-beacon.ts'

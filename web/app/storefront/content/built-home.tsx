@@ -4,7 +4,7 @@
  */
 import { useContext } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
-import type { ShownPage } from '#contract/page'
+import type { ShownPage } from '#contract/api/site/page'
 import { useMall } from '../../mall.ts'
 import styles from './built-home.module.css'
 import { PageBlocks } from './page-blocks.tsx'

@@ -1,4 +1,4 @@
-import type { ShownBlockOf } from '#contract/page'
+import type { ShownBlockOf } from '#contract/api/site/page'
 import { Countdown } from './countdown.tsx'
 import { Linked, Words } from './page-block-parts.tsx'
 import styles from './page-blocks.module.css'

@@ -1,6 +1,6 @@
 /** Shared parts of page blocks: texts in a language, headings, links. */
 import type { ReactNode } from 'react'
-import type { ShownText } from '#contract/page-block'
+import type { ShownText } from '#contract/api/site/page-block'
 import { languageTag } from '#contract/units'
 import { useLocale } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,8 +1,8 @@
 /** The blocks of a page that staff or a reseller built, each by a small component. */
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { ShownBlock, ShownBlockOf } from '#contract/page'
-import type { BlockType, ShownProps, ShownText } from '#contract/page-block'
+import type { ShownBlock, ShownBlockOf } from '#contract/api/site/page'
+import type { BlockType, ShownProps, ShownText } from '#contract/api/site/page-block'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'

@@ -1,7 +1,7 @@
 /** Coupons on a page: guests see what they are worth, members claim them. */
 import { useEffect, useState } from 'react'
-import { claimCoupon, listCouponGifts } from '#contract/coupon'
-import type { ShownCoupon } from '#contract/page'
+import { claimCoupon, listCouponGifts } from '#contract/api/wallet/coupon'
+import type { ShownCoupon } from '#contract/api/site/page'
 import { accountStore } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 /** Blocks that offer something: coupons, a red packet, a video, points of a picture, the way to a quick order. */
-import type { ShownBlockOf } from '#contract/page'
-import type { ShownProps } from '#contract/page-block'
+import type { ShownBlockOf } from '#contract/api/site/page'
+import type { ShownProps } from '#contract/api/site/page-block'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { ShownBlockOf } from '#contract/page'
+import type { ShownBlockOf } from '#contract/api/site/page'
 import { Carousel } from '../home/carousel.tsx'
 import { bannerOf } from './banners.ts'
 

@@ -1,7 +1,7 @@
 /** A page of text: about, help, terms and what else staff write; or one that was built from blocks. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { homeSlug, previewPage, readPage } from '#contract/page'
-import { readTextPage, type TextPage as Text } from '#contract/text-page'
+import { homeSlug, previewPage, readPage } from '#contract/api/site/page'
+import { readTextPage, type TextPage as Text } from '#contract/api/site/text-page'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'

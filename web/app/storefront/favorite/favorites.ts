@@ -3,7 +3,7 @@
  * loaded afterwards, with one call for all products of a page.
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import { addFavorite, listFavoriteIds, removeFavorite } from '#contract/favorite'
+import { addFavorite, listFavoriteIds, removeFavorite } from '#contract/api/buying/favorite'
 import { accountStore } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

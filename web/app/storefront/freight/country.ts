@@ -1,6 +1,6 @@
 /** Where freight is shown for: the visitor's last choice, else where the visitor seems to be. */
 import { useEffect, useState } from 'react'
-import { geoLocation } from '#contract/geo'
+import { geoLocation } from '#contract/api/identity/geo'
 import { call } from '../../api/client.ts'
 import { keep, recall } from '../../api/storage.ts'
 

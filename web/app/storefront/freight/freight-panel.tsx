@@ -1,6 +1,6 @@
 /** Freight and landed price of chosen items by delivery method, to a country of the visitor's choice. */
 import { useEffect, useId, useMemo, useState } from 'react'
-import { estimateFreight, type FreightEstimate, type FreightOption } from '#contract/freight'
+import { estimateFreight, type FreightEstimate, type FreightOption } from '#contract/api/orders/freight'
 import type { Unit } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 /** How a quantity travels: `2 cases + 4 pieces`, then `3 cartons · 13.4 kg gross · 10 kg net · 0.05 m³`. */
-import type { Load } from '#contract/load'
+import type { Load } from '#contract/rules/load'
 import type { Unit } from '#contract/units'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { packedText } from '../cart/packed-text.ts'

@@ -1,5 +1,5 @@
 /** The mall's brands with their logos. */
-import type { BrandRow } from '#contract/brand'
+import type { BrandRow } from '#contract/api/catalog/brand'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

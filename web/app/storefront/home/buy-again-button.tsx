@@ -1,7 +1,7 @@
 /** Adds the lines of an order to the cart and names those that could not be added. */
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderRow } from '#contract/order'
+import type { OrderRow } from '#contract/api/orders/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import type { Refused } from '../../member/order/refused-dialog.tsx'

@@ -1,6 +1,6 @@
 /** The top of the home page: categories, slides with ads below them, sign-in or orders. */
-import type { CardProduct } from '#contract/card-product'
-import type { RailCategory } from '#contract/home-sections'
+import type { CardProduct } from '#contract/rules/card-product'
+import type { RailCategory } from '#contract/rules/home-sections'
 import { useTranslate } from '../../i18n/use.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'

@@ -1,5 +1,5 @@
 /** Popular categories as tiles, for malls without entries by trade. */
-import type { CategoryTile } from '#contract/home-sections'
+import type { CategoryTile } from '#contract/rules/home-sections'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

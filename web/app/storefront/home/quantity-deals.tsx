@@ -1,5 +1,5 @@
 /** Products that get cheaper by the case: the steps of each. */
-import type { Deal } from '#contract/home-sections'
+import type { Deal } from '#contract/rules/home-sections'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listOrders, type OrderRow } from '#contract/order'
+import { listOrders, type OrderRow } from '#contract/api/orders/order'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 /** Entries by trade, kept by the operator. */
-import type { HomeTrade } from '#contract/page'
+import type { HomeTrade } from '#contract/api/site/page'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

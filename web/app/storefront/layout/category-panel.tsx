@@ -1,6 +1,6 @@
 /** The panel of the category button, loaded when first opened. */
 import { useEffect, useRef, useState } from 'react'
-import { type CategoryNode, listCategories } from '#contract/category'
+import { type CategoryNode, listCategories } from '#contract/api/catalog/category'
 import { call } from '../../api/client.ts'
 import { useLocale } from '../../i18n/use.ts'
 import CategoryRail from '../catalog/category-rail.tsx'

@@ -1,5 +1,5 @@
 /** Tells that a reseller's shop takes no orders, or stands in for its pages while it is closed. */
-import type { HomepageInfo } from '#contract/homepage'
+import type { HomepageInfo } from '#contract/api/site/homepage'
 import { useTranslate } from '../../i18n/use.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Suggestions as Found, suggest } from '#contract/search'
+import { type Suggestions as Found, suggest } from '#contract/api/search/search'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'

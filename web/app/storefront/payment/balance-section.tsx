@@ -1,6 +1,6 @@
 /** Pays the order from the buyer's balance, as far as that reaches and after a question. */
 import { useRef, useState } from 'react'
-import { type PaymentOverview, submitPayment } from '#contract/payment'
+import { type PaymentOverview, submitPayment } from '#contract/api/orders/payment'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

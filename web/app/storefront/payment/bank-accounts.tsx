@@ -1,5 +1,5 @@
 /** The operator's bank accounts, with copy buttons. */
-import type { PaymentOverview } from '#contract/payment'
+import type { PaymentOverview } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 /** How to reach customer service. */
-import type { PaymentOverview } from '#contract/payment'
+import type { PaymentOverview } from '#contract/api/orders/payment'
 import { useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,9 +1,9 @@
 /** The quoted freight with what the order comes to; the buyer chooses coupons and other assets, and accepts it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AssetChoices } from '#contract/asset'
-import { acceptQuote, previewQuote, type QuotedOrder } from '#contract/freight-quote'
-import type { OrderDetail } from '#contract/order'
+import type { AssetChoices } from '#contract/api/wallet/asset'
+import { acceptQuote, previewQuote, type QuotedOrder } from '#contract/api/orders/freight-quote'
+import type { OrderDetail } from '#contract/api/orders/order'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** Reports a payment: amount, method, date and a picture of the slip. */
 import { type FormEvent, useRef, useState } from 'react'
 import type { Input } from '#contract/endpoint'
-import { type PaymentOverview, submitPayment } from '#contract/payment'
+import { type PaymentOverview, submitPayment } from '#contract/api/orders/payment'
 import type { paymentMethods } from '#contract/status'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 /** The payments that the buyer reported, newest first, with their status. */
 import { useState } from 'react'
-import { type PaymentRow, withdrawPayment } from '#contract/payment'
+import { type PaymentRow, withdrawPayment } from '#contract/api/orders/payment'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

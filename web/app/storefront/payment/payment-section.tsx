@@ -1,6 +1,6 @@
 /** Reports a payment. Once the full amount is reported, the form is behind a button. */
 import { useEffect, useRef, useState } from 'react'
-import type { PaymentOverview } from '#contract/payment'
+import type { PaymentOverview } from '#contract/api/orders/payment'
 import { useTranslate } from '../../i18n/use.ts'
 import { amountDue, isAsked } from '../../member/order/order-rules.ts'
 import { Button } from '../../ui/button.tsx'

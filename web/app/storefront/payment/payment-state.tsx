@@ -1,6 +1,6 @@
 /** The state of the payment in one live sentence. */
 import type { ReactNode, RefObject } from 'react'
-import type { PaymentOverview } from '#contract/payment'
+import type { PaymentOverview } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { isAsked, isFreightQuoted } from '../../member/order/order-rules.ts'
 import { OrderBadges } from '../../member/order/order-status.tsx'

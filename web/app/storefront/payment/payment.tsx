@@ -1,8 +1,8 @@
 /** The last of three steps: bank accounts, reported payments and their state, updated live. */
 import { useEffect, useRef } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
-import { getOrder } from '#contract/order'
-import { paymentStatus } from '#contract/payment'
+import { getOrder } from '#contract/api/orders/order'
+import { paymentStatus } from '#contract/api/orders/payment'
 import { poll } from '../../api/poll.ts'
 import { useRepeatQuestion } from '../../api/repeat-question.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

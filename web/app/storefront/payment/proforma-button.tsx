@@ -1,6 +1,6 @@
 /** The proforma invoice, for the buyer's accountant or bank. */
-import { getOrderDocument } from '#contract/document'
-import type { OrderRow } from '#contract/order'
+import { getOrderDocument } from '#contract/api/documents/document'
+import type { OrderRow } from '#contract/api/orders/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { useDocumentFile } from '../../member/order/document-file.ts'
 import { Button } from '../../ui/button.tsx'

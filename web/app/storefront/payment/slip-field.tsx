@@ -1,6 +1,6 @@
 /** The picture of a payment slip, uploaded as soon as it is chosen, dropped or pasted. */
 import { useEffect, useId, useRef, useState } from 'react'
-import { uploadImage } from '#contract/upload'
+import { uploadImage } from '#contract/api/files/upload'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** Amount, reference and bank of the transfer, with copy buttons. */
 import type { ReactNode } from 'react'
-import type { PaymentOverview } from '#contract/payment'
+import type { PaymentOverview } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { BankAccounts } from './bank-accounts.tsx'

@@ -1,5 +1,5 @@
 /** Replaces the SKU picker for products that are off sale, sold out or priced on request. */
-import type { ProductDetail, SkuRow } from '#contract/product'
+import type { ProductDetail, SkuRow } from '#contract/api/catalog/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { useNoPrice } from '../../mall.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 /** The main part of a product page: pictures and facts, beside the card to buy from. */
 import { Suspense, useState } from 'react'
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { quietPart } from '../../ui/lazy-part.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 /** One product: pictures, prices by quantity, SKU picker and facts. */
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getProduct, type ProductDetail } from '#contract/product'
+import { getProduct, type ProductDetail } from '#contract/api/catalog/product'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'

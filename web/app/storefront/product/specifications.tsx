@@ -1,5 +1,5 @@
 /** Attributes, brand and origin of a product; codes, weight and volume of each SKU. */
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { nameOf } from './sku-picker/sku-list.tsx'
 import styles from './specifications.module.css'

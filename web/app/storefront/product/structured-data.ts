@@ -1,5 +1,5 @@
 /** The product as JSON-LD for search engines, made on the server only. Prices on request are left out. */
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { paths } from '../../paths.ts'
 
 /** Lengths of GTIN-8, -12, -13 and -14. */

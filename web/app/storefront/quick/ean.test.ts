@@ -1,7 +1,7 @@
 /** Codes are drawn as a camera sees them, and read again. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gtinCheckDigit } from '#contract/gtin'
+import { gtinCheckDigit } from '#contract/rules/gtin'
 import { readEan } from './ean.ts'
 
 const left = [

@@ -1,5 +1,5 @@
 /** Reads EAN-13, EAN-8 and UPC-A from one row of a picture; for browsers without a reader of their own. Pure. */
-import { hasValidCheckDigit } from '#contract/gtin'
+import { hasValidCheckDigit } from '#contract/rules/gtin'
 
 /** Widths of a digit's four bars in modules; on the left side the colors are the other way round. */
 const widths = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'].map((digits) =>

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { findQuickSkus, type QuickAnswer, type QuickSku, readQuickFile } from '#contract/quick-select'
+import { findQuickSkus, type QuickAnswer, type QuickSku, readQuickFile } from '#contract/api/buying/quick-select'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'

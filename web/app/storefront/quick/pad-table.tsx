@@ -1,8 +1,8 @@
 /** The rows of the list as a dense table; on phones as cards. */
 import type { Ref } from 'react'
-import { loadOf } from '#contract/load'
-import { caseOf } from '#contract/packs'
-import type { QuickSku } from '#contract/quick-select'
+import { loadOf } from '#contract/rules/load'
+import { caseOf } from '#contract/rules/packs'
+import type { QuickSku } from '#contract/api/buying/quick-select'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useNoPrice } from '../../mall.ts'
 import { paths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 /** The list of a quick order: entry, saved lists and past purchases, rows with their verdicts, and the way into the cart. */
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { mostSearched, type QuickAnswer, type QuickSku } from '#contract/quick-select'
+import { mostSearched, type QuickAnswer, type QuickSku } from '#contract/api/buying/quick-select'
 import { accountStore } from '../../api/account.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { type CategoryNode, listCategories } from '#contract/category'
+import { type CategoryNode, listCategories } from '#contract/api/catalog/category'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { pageMeta } from '../../meta.ts'

@@ -1,4 +1,4 @@
-import { tierQuantities } from '#contract/tiers'
+import { tierQuantities } from '#contract/rules/tiers'
 import { isReady, type PadRow } from './rows.ts'
 
 /** By key of a row, the quantity that decides its price step: its own, or that of all ready rows of its product. */

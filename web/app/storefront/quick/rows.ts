@@ -1,6 +1,6 @@
 /** The rows of the list: what the server said of them, changed by what is typed here. */
-import type { QuickAnswer, QuickRow, QuickSku } from '#contract/quick-select'
-import { checkQuickRows } from '#contract/quick-select'
+import type { QuickAnswer, QuickRow, QuickSku } from '#contract/api/buying/quick-select'
+import { checkQuickRows } from '#contract/api/buying/quick-select'
 import { call } from '../../api/client.ts'
 import { keep, recall } from '../../api/storage.ts'
 import { quantityErrorOf } from '../cart/quantity.ts'

@@ -1,8 +1,8 @@
 /** Where a member's rows may come from: what is due again, what they have bought, their lists. */
 import { useId, useState } from 'react'
-import type { QuickRow } from '#contract/quick-select'
-import { listReorders, type ReorderRow } from '#contract/reorder'
-import { getSavedList, listSavedLists, type SavedList } from '#contract/saved-list'
+import type { QuickRow } from '#contract/api/buying/quick-select'
+import { listReorders, type ReorderRow } from '#contract/api/buying/reorder'
+import { getSavedList, listSavedLists, type SavedList } from '#contract/api/buying/saved-list'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

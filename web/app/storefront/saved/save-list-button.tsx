@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Input } from '#contract/endpoint'
-import { addToSavedList, createSavedList, listSavedLists, type SavedList } from '#contract/saved-list'
+import { addToSavedList, createSavedList, listSavedLists, type SavedList } from '#contract/api/buying/saved-list'
 import { accountStore } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'

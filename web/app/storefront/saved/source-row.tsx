@@ -1,6 +1,6 @@
 /** A SKU that may be taken into a list or the cart: picture, name, why it is here, its price or what stands in the way. */
 import type { ReactNode } from 'react'
-import type { QuickRow } from '#contract/quick-select'
+import type { QuickRow } from '#contract/api/buying/quick-select'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 /** Products the member is about to need again, with the reason. */
-import type { ReorderRow } from '#contract/reorder'
+import type { ReorderRow } from '#contract/api/buying/reorder'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './saved.module.css'
 import { SourceRow } from './source-row.tsx'

@@ -1,7 +1,7 @@
 /** Opens the dialog that crops a picture. */
 import { ActionIcon, Button } from '@mantine/core'
 import { lazy, Suspense, use, useState } from 'react'
-import { cropImage } from '#contract/upload'
+import { cropImage } from '#contract/api/files/upload'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasRight, StaffContext } from '../../staff.ts'

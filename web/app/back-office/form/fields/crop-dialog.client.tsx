@@ -4,7 +4,7 @@
  */
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { cropImage } from '#contract/upload'
+import { cropImage } from '#contract/api/files/upload'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'

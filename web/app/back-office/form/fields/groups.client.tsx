@@ -2,7 +2,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { listMemberGroups } from '#contract/member-group'
+import { listMemberGroups } from '#contract/api/pricing/member-group'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { hasRight, useStaff } from '../../staff.ts'

@@ -1,7 +1,7 @@
 /** Payment in parts: deposit, part before shipment, days for the rest. */
 
 import type { UseFormReturnType } from '@mantine/form'
-import type { PaymentTerms } from '#contract/payment-terms'
+import type { PaymentTerms } from '#contract/api/pricing/payment-terms'
 import { useTranslate } from '../../../i18n/use.ts'
 import { NumberField } from './number.client.tsx'
 

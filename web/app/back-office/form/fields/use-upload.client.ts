@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadImage, type uploadPurposes } from '#contract/upload'
+import { uploadImage, type uploadPurposes } from '#contract/api/files/upload'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import type { AttributeField } from '#contract/attribute'
+import type { AttributeField } from '#contract/api/catalog/attribute'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { hasValidCheckDigit, toGtin14 } from '#contract/gtin'
+import { hasValidCheckDigit, toGtin14 } from '#contract/rules/gtin'
 import { useTranslate } from '../../../i18n/use.ts'
 import styles from './fields.module.css'
 

@@ -2,7 +2,7 @@
 import { Button, Input, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { uploadDocument } from '#contract/upload'
+import { uploadDocument } from '#contract/api/files/upload'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'

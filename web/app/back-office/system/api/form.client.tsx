@@ -1,6 +1,6 @@
 /** Creates or edits an entry of the operator's own: a call of another server. */
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
-import { type ApiRow, createApi, listApis, updateApi } from '#contract/api'
+import { type ApiRow, createApi, listApis, updateApi } from '#contract/api/identity/api'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button as DialogButton, Progress } from '@mantine/core'
 import { useState } from 'react'
-import { checkHealth, listApis } from '#contract/api'
+import { checkHealth, listApis } from '#contract/api/identity/api'
 import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { HealthRow } from '#contract/api'
+import type { HealthRow } from '#contract/api/identity/api'
 import { useFormat } from '../../../i18n/use.ts'
 import styles from './api.module.css'
 import { CallName, StatusBadge } from './call.client.tsx'

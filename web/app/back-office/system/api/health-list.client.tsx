@@ -1,5 +1,5 @@
 import type { DataTableColumn } from 'mantine-datatable'
-import { type HealthRow, listHealthLogs } from '#contract/api'
+import { type HealthRow, listHealthLogs } from '#contract/api/identity/api'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
 import { type FilterName, ListScreen } from '../../list/list-screen.client.tsx'

@@ -4,7 +4,7 @@
  */
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
-import type { HealthRow } from '#contract/api'
+import type { HealthRow } from '#contract/api/identity/api'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import styles from './api.module.css'
 import { nameOfCall } from './call.client.tsx'

@@ -1,7 +1,7 @@
 /** Checks all reads in one request. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkHealth, type HealthRow, listApis } from '#contract/api'
+import { checkHealth, type HealthRow, listApis } from '#contract/api/identity/api'
 import { call } from '../../../api/client.ts'
 
 export interface HealthRun {

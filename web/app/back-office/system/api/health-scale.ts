@@ -1,5 +1,5 @@
 /** Arithmetic of the health plot: summary, axis ticks, positions. */
-import type { HealthRow } from '#contract/api'
+import type { HealthRow } from '#contract/api/identity/api'
 
 type Check = Pick<HealthRow, 'ok' | 'latency_ms' | 'checked_at'>
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
-import { type ApiRow, checkHealth, createApi, deleteApi, listApis, updateApi } from '#contract/api'
+import { type ApiRow, checkHealth, createApi, deleteApi, listApis, updateApi } from '#contract/api/identity/api'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

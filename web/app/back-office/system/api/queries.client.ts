@@ -1,6 +1,6 @@
 /** The health data above the list of checks. */
 import { queryOptions } from '@tanstack/react-query'
-import { listHealthLogs } from '#contract/api'
+import { listHealthLogs } from '#contract/api/identity/api'
 import { call } from '../../../api/client.ts'
 
 /** The number of checks in the plot. */

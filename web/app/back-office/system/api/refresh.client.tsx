@@ -2,7 +2,7 @@
 import { Alert, Button as DialogButton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { refreshApis } from '#contract/api'
+import { refreshApis } from '#contract/api/identity/api'
 import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'

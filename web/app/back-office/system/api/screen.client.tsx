@@ -1,4 +1,4 @@
-import { listApis, listHealthLogs } from '#contract/api'
+import { listApis, listHealthLogs } from '#contract/api/identity/api'
 import { useEditedId } from '../../form/address.ts'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'

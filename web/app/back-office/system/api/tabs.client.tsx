@@ -1,5 +1,5 @@
 /** The two tabs of the screen, if the user may see both. */
-import { listApis, listHealthLogs } from '#contract/api'
+import { listApis, listHealthLogs } from '#contract/api/identity/api'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddress } from '../../shell/screens.ts'

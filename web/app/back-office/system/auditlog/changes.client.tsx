@@ -1,5 +1,5 @@
 /** The changes of a write, field by field; for long lists the removed and added items. */
-import type { getAuditRow } from '#contract/audit'
+import type { getAuditRow } from '#contract/api/audit/audit'
 import type { Answer } from '#contract/endpoint'
 import { useTranslate } from '../../../i18n/use.ts'
 import styles from './auditlog.module.css'

@@ -1,6 +1,6 @@
 /** The columns of the audit log. The time is a button, for keyboards. */
 import type { DataTableColumn } from 'mantine-datatable'
-import type { AuditRow } from '#contract/audit'
+import type { AuditRow } from '#contract/api/audit/audit'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './auditlog.module.css'

@@ -1,7 +1,7 @@
 /** One row of the audit log: actor, time, origin, changes, request and response. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type AuditRow, getAuditRow } from '#contract/audit'
+import { type AuditRow, getAuditRow } from '#contract/api/audit/audit'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { deviceOf } from '../../../member/profile/device.ts'

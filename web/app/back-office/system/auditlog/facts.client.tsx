@@ -1,7 +1,7 @@
 /** The action of a call, in the reader's language: "Confirm payment · 26112… · $900.00". */
-import type { AuditFact, AuditRow } from '#contract/audit'
-import { issuedKinds } from '#contract/document'
-import { orderActionNames } from '#contract/order-action'
+import type { AuditFact, AuditRow } from '#contract/api/audit/audit'
+import { issuedKinds } from '#contract/api/documents/document'
+import { orderActionNames } from '#contract/api/orders/order-action'
 import { approvals, paymentMethods } from '#contract/status'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** The audit log: what staff and accounts did, with filters and all details of a row. */
 import { useState } from 'react'
-import { type AuditRow, exportAuditRows, listAuditRows } from '#contract/audit'
+import { type AuditRow, exportAuditRows, listAuditRows } from '#contract/api/audit/audit'
 import { useTranslate } from '../../../i18n/use.ts'
 import { ExportButton } from '../../list/export-button.client.tsx'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'

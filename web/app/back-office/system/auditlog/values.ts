@@ -1,5 +1,5 @@
 /** Formats values of the audit log, which can be anything a call took or returned. */
-import type { AuditRow } from '#contract/audit'
+import type { AuditRow } from '#contract/api/audit/audit'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { BadgeKind } from '../../../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { createDepartment, type DepartmentNode, updateDepartment } from '#contract/department'
+import { createDepartment, type DepartmentNode, updateDepartment } from '#contract/api/identity/department'
 import { call } from '../../../api/client.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listDepartments } from '#contract/department'
+import { listDepartments } from '#contract/api/identity/department'
 import { call } from '../../../api/client.ts'
 
 /** The whole tree under an empty name, which other screens read too; else the departments of that name. */

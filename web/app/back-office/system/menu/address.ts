@@ -1,4 +1,4 @@
-import type { MenuRow } from '#contract/menu'
+import type { MenuRow } from '#contract/api/identity/menu'
 import { isExternal } from '../../shell/menu.ts'
 
 type Placed = Pick<MenuRow, 'id' | 'parent_id' | 'path'>

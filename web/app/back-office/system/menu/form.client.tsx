@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import { createMenu, type MenuNode, updateMenu } from '#contract/menu'
+import { createMenu, type MenuNode, updateMenu } from '#contract/api/identity/menu'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** One menu in the tree: title, address and view. */
 import type { ReactNode } from 'react'
-import type { MenuNode } from '#contract/menu'
+import type { MenuNode } from '#contract/api/identity/menu'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RowName } from '../../list/row-name.client.tsx'

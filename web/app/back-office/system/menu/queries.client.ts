@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listMenus } from '#contract/menu'
+import { listMenus } from '#contract/api/identity/menu'
 import { call } from '../../../api/client.ts'
 import { useReloadStaff } from '../../staff.ts'
 

@@ -1,4 +1,4 @@
-import { arrangeMenus, createMenu, deleteMenu, type MenuNode, updateMenu } from '#contract/menu'
+import { arrangeMenus, createMenu, deleteMenu, type MenuNode, updateMenu } from '#contract/api/identity/menu'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@
 import { Alert, Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listOutbox, outboxChannels, testOutbox } from '#contract/outbox'
+import { listOutbox, outboxChannels, testOutbox } from '#contract/api/messaging/outbox'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'

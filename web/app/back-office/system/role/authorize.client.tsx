@@ -1,6 +1,6 @@
 /** The permissions of a role: the menus its holders see and the guarded calls they may make. */
 import { useMemo } from 'react'
-import { authorizeRole } from '#contract/role'
+import { authorizeRole } from '#contract/api/identity/role'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Notice } from '../../../ui/notice.tsx'

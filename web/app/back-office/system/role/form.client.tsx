@@ -1,7 +1,7 @@
 /** Creates or edits a role; its permissions have a page of their own. */
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import { createRole, listRoles, updateRole } from '#contract/role'
-import { presetNames } from '#contract/role-preset'
+import { createRole, listRoles, updateRole } from '#contract/api/identity/role'
+import { presetNames } from '#contract/rules/role-preset'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import type { Translate } from '../../../i18n/translate.ts'

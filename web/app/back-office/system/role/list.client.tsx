@@ -1,6 +1,6 @@
 /** All roles, and how many users hold each. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { createRole, deleteRole, listRoles, updateRole } from '#contract/role'
+import { createRole, deleteRole, listRoles, updateRole } from '#contract/api/identity/role'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'

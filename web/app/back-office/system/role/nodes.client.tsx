@@ -1,6 +1,6 @@
 /** Menus and calls as trees of checkboxes. */
-import type { ApiRow } from '#contract/api'
-import type { MenuNode } from '#contract/menu'
+import type { ApiRow } from '#contract/api/identity/api'
+import type { MenuNode } from '#contract/api/identity/menu'
 import type { Locale } from '#contract/types'
 import { isExternal, titleOf } from '../../shell/menu.ts'
 import { MenuIcon } from '../../shell/menu-icon.client.tsx'

@@ -10,7 +10,7 @@ import {
   changeBankAccounts,
   getBankAccounts,
   type ShownBankAccount,
-} from '#contract/bank-account'
+} from '#contract/api/bank/bank-account'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

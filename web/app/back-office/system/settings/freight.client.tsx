@@ -1,6 +1,6 @@
 /** Prices of delivery: the rules in the order in which they are tried, the first that fits counts. */
 import { MultiSelect, NativeSelect, TagsInput } from '@mantine/core'
-import { editFreightRules, type FreightRule, type FreightRules, getFreightRules } from '#contract/freight'
+import { editFreightRules, type FreightRule, type FreightRules, getFreightRules } from '#contract/api/orders/freight'
 import { deliveryMethods } from '#contract/status'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'

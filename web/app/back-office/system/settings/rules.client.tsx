@@ -1,8 +1,8 @@
 /** The rules of the mall and its company: one form without a list. */
 import { Checkbox, NativeSelect, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { assetKinds } from '#contract/asset'
-import { companyAsked } from '#contract/company'
+import { assetKinds } from '#contract/api/wallet/asset'
+import { companyAsked } from '#contract/api/accounts/company'
 import {
   editSettings,
   getSettings,
@@ -10,7 +10,7 @@ import {
   memberContacts,
   shopFreights,
   superuserSettings,
-} from '#contract/setting'
+} from '#contract/api/settings/setting'
 import { deliveryMethods, priceAudiences } from '#contract/status'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'

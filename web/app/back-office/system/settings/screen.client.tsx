@@ -1,8 +1,8 @@
 /** All settings in one place: rules, delivery, and what sends messages and works in the background. */
-import { getBankAccounts } from '#contract/bank-account'
-import { getFreightRules } from '#contract/freight'
-import { listOutbox } from '#contract/outbox'
-import { getSettings } from '#contract/setting'
+import { getBankAccounts } from '#contract/api/bank/bank-account'
+import { getFreightRules } from '#contract/api/orders/freight'
+import { listOutbox } from '#contract/api/messaging/outbox'
+import { getSettings } from '#contract/api/settings/setting'
 import { useTranslate } from '../../../i18n/use.ts'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import { useAddress } from '../../shell/screens.ts'

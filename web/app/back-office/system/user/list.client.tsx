@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useCallback, useMemo, useState } from 'react'
-import { assignMembers } from '#contract/member-group'
-import { resetSecondFactor } from '#contract/second-factor'
+import { assignMembers } from '#contract/api/pricing/member-group'
+import { resetSecondFactor } from '#contract/api/identity/second-factor'
 import {
   createUser,
   deleteUser,
@@ -12,7 +12,7 @@ import {
   switchUsers,
   type UserRow,
   updateUser,
-} from '#contract/user'
+} from '#contract/api/identity/user'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { endUserSessions, listUserSessions } from '#contract/user'
+import { endUserSessions, listUserSessions } from '#contract/api/identity/user'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { deviceOf } from '../../../member/profile/device.ts'

@@ -1,7 +1,7 @@
 /** Sets up the second factor: password, then the key and a first code, then the recovery codes. */
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '#contract/endpoint'
-import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/api/identity/second-factor'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../../storefront/account/form.ts'

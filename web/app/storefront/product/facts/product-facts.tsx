@@ -1,6 +1,6 @@
 /** Everything about a product below its pictures. Parts without content are left out. */
 import { type ReactNode, useId } from 'react'
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ShownIn } from '../../../ui/shown-in.tsx'

@@ -1,5 +1,5 @@
 /** The brand of a product; the mall itself for products without one. */
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
 import { paths } from '../../../paths.ts'

@@ -1,6 +1,6 @@
 /** Opens the operator's contacts with the product's code filled in. */
 import { Suspense, useEffect, useState } from 'react'
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { withBundle } from '../../../i18n/with-bundle.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'

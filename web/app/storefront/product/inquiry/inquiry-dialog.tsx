@@ -1,5 +1,5 @@
 /** The operator's contacts, with a message that already names product and codes. */
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
 import { IconButton } from '../../../ui/button.tsx'

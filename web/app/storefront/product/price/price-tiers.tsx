@@ -1,6 +1,6 @@
 /** Unit prices by quantity, with the active tier highlighted and a button for the next one. */
-import { caseOf } from '#contract/packs'
-import type { SkuRow } from '#contract/product'
+import { caseOf } from '#contract/rules/packs'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { timesMoney } from '../../../money.ts'
 import { useHydrated } from '../../../state.ts'

@@ -1,6 +1,6 @@
 /** Minimum, multiple, stock, packs and delivery of a SKU. */
 import type { ReactNode } from 'react'
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { timesMoney } from '../../../money.ts'
 import { StockHint } from '../../catalog/stock-hint.tsx'

@@ -1,6 +1,6 @@
 /** Published questions and answers about a product, and a form to ask. */
 import { type FormEvent, useEffect, useState } from 'react'
-import { askQuestion, type PublishedQuestion, productQuestions } from '#contract/question'
+import { askQuestion, type PublishedQuestion, productQuestions } from '#contract/api/catalog/question'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../../api/client.ts'

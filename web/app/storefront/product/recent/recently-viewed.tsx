@@ -1,7 +1,7 @@
 /** Products that the visitor viewed before: a member anywhere, a guest in this browser. Nothing without any. */
 import { useEffect, useState } from 'react'
-import { listHistory } from '#contract/history'
-import { listProducts, type ProductRow } from '#contract/product'
+import { listHistory } from '#contract/api/buying/history'
+import { listProducts, type ProductRow } from '#contract/api/catalog/product'
 import { call } from '../../../api/client.ts'
 import { currentToken } from '../../../api/session.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'

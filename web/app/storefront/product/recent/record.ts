@@ -2,7 +2,7 @@
  * Records views: for a guest in the browser, for a member on the server. The browser's list waits there until a call has
  * taken it over, so that a view survives a lost connection and a guest's views join the history at sign-in.
  */
-import { recordViews } from '#contract/history'
+import { recordViews } from '#contract/api/buying/history'
 import { call } from '../../../api/client.ts'
 import { currentToken } from '../../../api/session.ts'
 import { forgetViews, guestViews, rememberView, secondsNow } from './viewed.ts'

@@ -1,6 +1,6 @@
 /** A row of product cards that scrolls sideways. */
 import { useEffect, useState } from 'react'
-import { type ProductRow, relatedProducts } from '#contract/product'
+import { type ProductRow, relatedProducts } from '#contract/api/catalog/product'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'

@@ -3,7 +3,7 @@
  * the category.
  */
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ProductDetail } from '#contract/product'
+import type { ProductDetail } from '#contract/api/catalog/product'
 import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'

@@ -1,7 +1,7 @@
 /** One press adds a case that is mixed over the options in stock: of the chosen colour, or of all. */
 import { useId } from 'react'
-import { caseOf } from '#contract/packs'
-import type { SkuRow } from '#contract/product'
+import { caseOf } from '#contract/rules/packs'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'

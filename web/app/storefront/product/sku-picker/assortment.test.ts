@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { assortmentOf, mixCase } from './assortment.ts'
 
 const pair = { moq: 2, multiple: 2, stock: 100 }

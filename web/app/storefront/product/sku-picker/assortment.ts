@@ -1,6 +1,6 @@
 /** A case that is mixed over several SKUs as evenly as their rules and stock allow. */
-import { caseOf } from '#contract/packs'
-import type { SkuRow } from '#contract/product'
+import { caseOf } from '#contract/rules/packs'
+import type { SkuRow } from '#contract/api/catalog/product'
 import type { Selection } from './selection.ts'
 
 type MixedSku = Pick<SkuRow, 'id' | 'moq' | 'multiple' | 'stock'>

@@ -1,7 +1,7 @@
 /** Below the buttons: the quantity of the chosen SKU by the case, a mixed case, and what the delivery costs. */
 import { useId } from 'react'
-import { caseOf } from '#contract/packs'
-import type { SkuRow } from '#contract/product'
+import { caseOf } from '#contract/rules/packs'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { inSteps } from '../../cart/quantity-in.ts'

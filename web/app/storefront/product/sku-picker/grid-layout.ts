@@ -1,5 +1,5 @@
 /** Lays out SKUs with several options as sheets of rows and columns. */
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 
 export interface Sheet {
   /** The values of all further options; empty if there are only two. */

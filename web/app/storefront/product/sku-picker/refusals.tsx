@@ -1,6 +1,6 @@
 /** SKUs that the cart refused, each with its reason and the quantity that it would accept. */
 import { useEffect, useRef } from 'react'
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Refusal } from '../../cart/add-to-cart.ts'

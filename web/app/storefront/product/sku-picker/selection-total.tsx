@@ -1,4 +1,4 @@
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Price } from '../../../ui/price.tsx'
 import { packedText } from '../../cart/packed-text.ts'

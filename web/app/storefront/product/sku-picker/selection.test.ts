@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { gridOf, pastedQuantities } from './grid-layout.ts'
 import { nextTier, selectedLines, validLines } from './selection.ts'
 import { totalsOf } from './totals.ts'

@@ -1,6 +1,6 @@
 /** Selected quantities of a product, and the saving at the next price tier. */
-import type { SkuRow } from '#contract/product'
-import { type TierScope, tierQuantities } from '#contract/tiers'
+import type { SkuRow } from '#contract/api/catalog/product'
+import { type TierScope, tierQuantities } from '#contract/rules/tiers'
 import { addMoney, timesMoney } from '../../../money.ts'
 import { priceTierAt, quantityErrorOf } from '../../cart/quantity.ts'
 

@@ -1,6 +1,6 @@
 /** A cell of the grid: quantity, stock and, if prices differ, the price of the SKU. */
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { readTypedCount, type Typed } from '../../../i18n/typed-number.ts'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { NumberQuestion } from '../../../ui/typed-number.tsx'

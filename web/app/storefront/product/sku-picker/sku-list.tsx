@@ -1,6 +1,6 @@
 /** Every SKU as a row with its own quantity, so that several are added together. */
 import { memo, useId } from 'react'
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'

@@ -1,7 +1,7 @@
 /** Selects quantities of a product's SKUs and adds them to the cart. */
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ProductDetail, SkuRow } from '#contract/product'
+import type { ProductDetail, SkuRow } from '#contract/api/catalog/product'
 import { useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
 import { Button } from '../../../ui/button.tsx'

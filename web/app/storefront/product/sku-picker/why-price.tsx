@@ -2,7 +2,7 @@
  * Why a buyer pays what they pay: the rule for the category, the mall's price, their own terms, the result. A reseller's
  * shop tells its own price alone.
  */
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
 import { priceTierAt } from '../../cart/quantity.ts'

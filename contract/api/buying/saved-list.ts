@@ -1,0 +1,211 @@
+/** Saved lists of a member: named lists of SKUs with quantities, for orders that come again; shared by link. */
+import Type, { type Static } from 'typebox'
+import { addManyToCart } from './cart.ts'
+import { endpoint } from '../../endpoint.ts'
+import { QuickRow } from './quick-select.ts'
+import { Flag, Id, IdParams, Line, Nullable, Quantity, Time } from '../../types.ts'
+
+const tag = 'saved-list'
+
+/** Lists of a member. */
+export const mostLists = 50
+/** Lines of a list. */
+export const mostListLines = 1000
+
+/** The secret part of a link to a list. */
+const ShareToken = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+const Note = Line(200)
+const ListName = Line(100, 1)
+
+export const SavedList = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  line_count: Type.Integer(),
+  revision: Type.Integer({ description: 'changes with every change of the lines' }),
+  share_token: Nullable(Type.String({ description: 'the secret of its link; null when it is not shared' })),
+  updated_at: Time,
+})
+export type SavedList = Static<typeof SavedList>
+
+const ListRow = Type.Object({
+  ...QuickRow.properties,
+  sku_id: Type.Integer(),
+  note: Type.String({ description: 'a note of the member to themselves' }),
+})
+export type ListRow = Static<typeof ListRow>
+
+const GivenLine = Type.Object({ sku_id: Id, quantity: Quantity, note: Type.Optional(Nullable(Note)) })
+
+/** Where lines come from; several sources are added up. */
+const source = {
+  lines: Type.Optional(Nullable(Type.Array(GivenLine, { maxItems: mostListLines }))),
+  order_id: Type.Optional(Nullable(Type.Integer({ ...Id, description: 'the lines of an own order' }))),
+  from_cart: Type.Optional(Nullable(Flag)),
+  token: Type.Optional(Nullable(ShareToken)),
+}
+const Written = Type.Object({
+  ...SavedList.properties,
+  left_out: Type.Integer({ description: 'lines whose product is no longer in the mall' }),
+})
+
+export const listSavedLists = endpoint({
+  name: 'listSavedLists',
+  method: 'GET',
+  path: '/mall/saved-list/list',
+  access: 'own',
+  tag,
+  summary: 'List saved lists, the latest changed first',
+  data: Type.Array(SavedList),
+})
+export const getSavedList = endpoint({
+  name: 'getSavedList',
+  method: 'GET',
+  path: '/mall/saved-list/detail/{id}',
+  access: 'own',
+  tag,
+  summary: 'Get a saved list, with a verdict for each line',
+  params: IdParams,
+  data: Type.Object({ ...SavedList.properties, rows: Type.Array(ListRow) }),
+  errors: ['NOT_FOUND'],
+})
+export const createSavedList = endpoint({
+  name: 'createSavedList',
+  method: 'POST',
+  path: '/mall/saved-list/create',
+  access: 'own',
+  tag,
+  summary: 'Save a list from lines, an order, the cart or a shared list',
+  body: Type.Object({ name: ListName, ...source }),
+  data: Written,
+  errors: ['DUPLICATE', 'SAVED_LIST_LIMIT', 'SAVED_LIST_FULL', 'ORDER_NOT_FOUND', 'NOT_FOUND'],
+  bodyKibibytes: 704,
+})
+export const addToSavedList = endpoint({
+  name: 'addToSavedList',
+  method: 'POST',
+  path: '/mall/saved-list/add',
+  access: 'own',
+  tag,
+  summary: 'Add lines to a saved list; quantities of SKUs that are there already are added up',
+  body: Type.Object({ id: Id, ...source }),
+  data: Written,
+  errors: ['SAVED_LIST_FULL', 'ORDER_NOT_FOUND', 'NOT_FOUND'],
+  bodyKibibytes: 704,
+})
+export const replaceSavedLines = endpoint({
+  name: 'replaceSavedLines',
+  method: 'POST',
+  path: '/mall/saved-list/lines',
+  access: 'own',
+  tag,
+  summary: 'Replace the lines of a saved list, in their order',
+  body: Type.Object({
+    id: Id,
+    revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'of the list as it was read' }),
+    lines: Type.Array(GivenLine, { maxItems: mostListLines }),
+  }),
+  data: Written,
+  errors: ['VERSION_CONFLICT', 'NOT_FOUND'],
+  bodyKibibytes: 704,
+})
+export const renameSavedList = endpoint({
+  name: 'renameSavedList',
+  method: 'POST',
+  path: '/mall/saved-list/rename',
+  access: 'own',
+  tag,
+  summary: 'Rename a saved list',
+  body: Type.Object({ id: Id, name: ListName }),
+  data: SavedList,
+  errors: ['DUPLICATE', 'NOT_FOUND'],
+})
+export const copySavedList = endpoint({
+  name: 'copySavedList',
+  method: 'POST',
+  path: '/mall/saved-list/copy/{id}',
+  access: 'own',
+  tag,
+  summary: 'Copy a saved list; the copy is not shared and gets a number in its name',
+  params: IdParams,
+  data: SavedList,
+  errors: ['SAVED_LIST_LIMIT', 'NOT_FOUND'],
+})
+export const mergeSavedLists = endpoint({
+  name: 'mergeSavedLists',
+  method: 'POST',
+  path: '/mall/saved-list/merge',
+  access: 'own',
+  tag,
+  summary: 'Move the lines of a saved list into another and delete it; quantities of the same SKU are added up',
+  body: Type.Object({ id: Id, into_id: Id }),
+  data: SavedList,
+  errors: ['SAVED_LIST_FULL', 'NOT_FOUND'],
+})
+export const deleteSavedList = endpoint({
+  name: 'deleteSavedList',
+  method: 'DELETE',
+  path: '/mall/saved-list/{id}',
+  access: 'own',
+  tag,
+  summary: 'Delete a saved list; its link stops working',
+  params: IdParams,
+  data: Type.Object({ id: Type.Integer() }),
+  errors: ['NOT_FOUND'],
+})
+export const shareSavedList = endpoint({
+  name: 'shareSavedList',
+  method: 'POST',
+  path: '/mall/saved-list/share/{id}',
+  access: 'own',
+  tag,
+  ownerOnly: true,
+  summary: 'Share a saved list by link; a shared list keeps its link',
+  params: IdParams,
+  data: SavedList,
+  errors: ['NOT_FOUND'],
+})
+export const unshareSavedList = endpoint({
+  name: 'unshareSavedList',
+  method: 'DELETE',
+  path: '/mall/saved-list/share/{id}',
+  access: 'own',
+  tag,
+  ownerOnly: true,
+  summary: 'Revoke the link of a saved list',
+  params: IdParams,
+  data: SavedList,
+  errors: ['NOT_FOUND'],
+})
+export const savedListToCart = endpoint({
+  name: 'savedListToCart',
+  method: 'POST',
+  path: '/mall/saved-list/cart/{id}',
+  access: 'own',
+  tag,
+  summary: 'Add the lines of a saved list to the cart; returns a reason for each that cannot be added',
+  params: IdParams,
+  body: Type.Object({
+    sku_ids: Type.Optional(
+      Nullable(Type.Array(Id, { minItems: 1, maxItems: mostListLines, description: 'only these lines' })),
+    ),
+  }),
+  data: addManyToCart.answer,
+  errors: ['NOT_FOUND'],
+  limit: 'cart',
+})
+export const readSharedList = endpoint({
+  name: 'readSharedList',
+  method: 'GET',
+  path: '/mall/saved-list/shared/{token}',
+  access: 'public',
+  tag,
+  summary: 'Read a shared list at the prices of the caller, without the notes of its owner',
+  params: Type.Object({ token: ShareToken }),
+  data: Type.Object({
+    name: Type.String(),
+    rows: Type.Array(QuickRow),
+    gone: Type.Integer({ description: 'lines whose product is no longer in the mall' }),
+  }),
+  errors: ['NOT_FOUND'],
+  limit: 'search',
+})

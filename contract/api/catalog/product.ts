@@ -1,0 +1,320 @@
+/** Products with their SKUs: public reads. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+import { listedStatuses, productGaps, productOrigins, productStatuses, staffProductSorts } from '../../status.ts'
+import { tierScopes } from '../../rules/tiers.ts'
+import {
+  Currency,
+  Flag,
+  IdOrNone,
+  IdParams,
+  Line,
+  locales,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  PositiveMoney,
+  TranslationsOf,
+  wholeNumber,
+} from '../../types.ts'
+import { units } from '../../units.ts'
+
+const staffFigures = {
+  on_hand: Type.Optional(Type.Integer({ description: 'for staff: units on the shelf' })),
+  reserved: Type.Optional(Type.Integer({ description: 'for staff: units of open orders, neither shipped nor closed' })),
+}
+
+const productFields = {
+  id: Type.Integer(),
+  name: Type.String(),
+  name_lang: Type.String({ description: 'actual language of `name`' }),
+  category_id: Type.Integer(),
+  manufacturer: Type.String(),
+  brand: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  image: Nullable(Type.String()),
+  images_count: Type.Integer(),
+  price: Nullable(Money),
+  price_max: Nullable(Money),
+  currency: Currency,
+  price_on_request: Type.Boolean({
+    description:
+      'no price is shown: it is on request, or hidden from the caller (`hidden_prices` of the homepage info)',
+  }),
+  unit: OneOf(units),
+  moq: Type.Integer(),
+  multiple: Type.Integer(),
+  stock: Type.Integer({ description: 'units that can be ordered of the SKUs on sale' }),
+  ...staffFigures,
+  status: OneOf(productStatuses),
+  default_sku_id: Nullable(Type.Integer()),
+  sku_count: Type.Integer(),
+  sales: Type.Integer({ description: 'units ordered' }),
+}
+export const ProductRow = Type.Object(productFields)
+export type ProductRow = Static<typeof ProductRow>
+
+export const packFields = {
+  name: OneOf(units),
+  units: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'units of the SKU per pack' }),
+  length: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
+  width: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
+  height: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
+  gross_weight: Nullable(Type.Number({ minimum: 0, maximum: 100_000, description: 'kg' })),
+  barcode: Nullable(Line(32)),
+}
+export const Pack = Type.Object(packFields)
+export type Pack = Static<typeof Pack>
+
+export const LadderStep = Type.Object({ min_quantity: Type.Integer(), price: Money })
+/** Whether the SKUs of a product reach the steps of `ladder` alone or together. */
+export const TierScopeField = OneOf(tierScopes, {
+  description:
+    'which quantity reaches a step of `ladder`: `sku`, that of the SKU alone; `product`, that of all SKUs of the product in the same unit together',
+})
+const NamedTranslations = TranslationsOf(
+  Type.Object({ name: Type.Optional(Type.String()), value: Type.Optional(Type.String()) }),
+)
+export const SkuRow = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  barcode: Nullable(Type.String()),
+  options: Type.Record(Type.String(), Type.String()),
+  image: Nullable(Type.String({ description: 'the picture of its options' })),
+  price: Nullable(Money),
+  price_on_request: Type.Boolean(),
+  ladder: Type.Array(LadderStep, {
+    description: 'unit prices by minimum quantity, the base price first; empty for prices on request',
+  }),
+  stock: Type.Integer({ description: 'units that can be ordered' }),
+  ...staffFigures,
+  moq: Type.Integer(),
+  multiple: Type.Integer(),
+  unit: OneOf(units),
+  packs: Type.Array(Pack),
+  weight: Type.Number({ description: 'kg' }),
+  volume: Type.Number({ description: 'm³' }),
+  status: OneOf(productStatuses),
+  version: Type.Integer(),
+  option_translations: Type.Optional(Type.Array(NamedTranslations, { description: 'for staff: `options` in order' })),
+  option_images: Type.Optional(
+    Type.Array(Nullable(Type.String()), { description: 'for staff: pictures of `options` in order' }),
+  ),
+  list: Type.Optional(
+    Type.Object(
+      {
+        mall_ladder: Type.Array(LadderStep, { description: 'prices without the list' }),
+        percent_off: Type.Number({ description: 'off the mall’s price, for quantities without an agreed price' }),
+        agreed_from: Nullable(Type.Integer({ description: 'lowest quantity with an agreed price' })),
+      },
+      { description: 'for members whose price list changes this SKU: why they pay `price`' },
+    ),
+  ),
+  category_price: Type.Optional(
+    Type.Boolean({ description: 'the mall sets the prices of the category by a rule; missing if it does not' }),
+  ),
+  base: Type.Optional(
+    Type.Object(
+      { price: Nullable(Money), ladder: Type.Array(LadderStep) },
+      { description: 'for staff: as written, before markups and price lists' },
+    ),
+  ),
+})
+export type SkuRow = Static<typeof SkuRow>
+
+export const ProductDetail = Type.Object({
+  ...productFields,
+  brand: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      description: Type.String(),
+      logo: Nullable(Type.String()),
+      country: Nullable(Type.String()),
+      founded_year: Nullable(Type.Integer()),
+    }),
+  ),
+  images: Type.Array(Type.String()),
+  image_texts: Type.Array(Type.String(), { description: 'alternative texts of `images` in order, empty without one' }),
+  detail: Type.String({ description: 'sanitized HTML' }),
+  detail_lang: Type.String({ description: 'actual language of `detail`' }),
+  lead_time: Type.String(),
+  samples: Type.String(),
+  returns: Type.String(),
+  seo_title: Type.String({ description: 'for search engines; empty for the name' }),
+  seo_description: Type.String({ description: 'for search engines' }),
+  attributes: Type.Array(
+    Type.Object({ name: Type.String(), value: Type.String(), translations: Type.Optional(NamedTranslations) }),
+  ),
+  skus: Type.Array(SkuRow),
+  documents: Type.Array(
+    Type.Object({
+      url: Type.String({ description: 'a PDF file' }),
+      name: Type.String(),
+      translations: Type.Optional(TranslationsOf(Type.String())),
+    }),
+  ),
+  pooled_moq: Nullable(
+    Type.Integer({ description: 'least units over all SKUs of the product in an order, beside the MOQ of each' }),
+  ),
+  tier_scope: TierScopeField,
+  hs_code: Nullable(Type.String()),
+  origin_country: Nullable(Type.String()),
+  breadcrumbs: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  is_favorite: Type.Boolean(),
+  version: Type.Integer(),
+  translations: Type.Optional(
+    TranslationsOf(
+      Type.Object({
+        name: Type.Optional(Type.String()),
+        detail: Type.Optional(Type.String()),
+        lead_time: Type.Optional(Type.String()),
+        samples: Type.Optional(Type.String()),
+        returns: Type.Optional(Type.String()),
+        seo_title: Type.Optional(Type.String()),
+        seo_description: Type.Optional(Type.String()),
+      }),
+    ),
+  ),
+  image_text_translations: Type.Optional(
+    Type.Array(TranslationsOf(Type.String()), { description: 'for staff: `image_texts` in all languages' }),
+  ),
+})
+export type ProductDetail = Static<typeof ProductDetail>
+
+/** Rows include their SKUs with `skus=1`, for order tables. */
+const ListedProduct = Type.Object({
+  ...productFields,
+  skus: Type.Optional(Type.Array(SkuRow)),
+  tier_scope: Type.Optional(TierScopeField),
+  version: Type.Optional(Type.Integer({ description: 'for staff' })),
+  missing: Type.Optional(Type.Array(OneOf(productGaps), { description: 'for staff: see the filter' })),
+  changed_at: Type.Optional(Type.String({ format: 'date-time', description: 'for staff' })),
+})
+export type ListedProduct = Static<typeof ListedProduct>
+
+const FacetCount = Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })
+export const Facets = Type.Object({
+  categories: Type.Array(FacetCount, {
+    description: 'children of the chosen category, or top categories, with hits',
+  }),
+  brands: Type.Array(FacetCount),
+  price: Type.Object({ min: Nullable(Money), max: Nullable(Money) }),
+  stock: Type.Object({ in_stock: Type.Integer() }),
+  is_capped: Type.Boolean({
+    description: 'counts are lower bounds, because only some thousands of products were counted',
+  }),
+  moq: Type.Array(Type.Object({ max: Type.Integer(), count: Type.Integer() }), {
+    description: 'products with a minimum order of at most `max` units',
+  }),
+  attributes: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      values: Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), count: Type.Integer() })),
+    }),
+    { description: 'most relevant first; pass the `id` of a value in the query’s `attributes`' },
+  ),
+})
+export type Facets = Static<typeof Facets>
+
+/** How the search interpreted the keyword, to show on the page. */
+const SearchInfo = Type.Object({
+  corrected: Nullable(Type.String({ description: 'the corrected keyword that was searched, if a typo was fixed' })),
+  relaxed: Type.Boolean({ description: 'no product matches all words; these match most of them' }),
+})
+
+export const productFilters = {
+  keyword: Type.Optional(Line(200)),
+  category_id: Type.Optional(IdOrNone),
+  brand_id: Type.Optional(
+    Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,11}$', description: 'brand ids: matches any of up to 12' }),
+  ),
+  min_price: Type.Optional(PositiveMoney),
+  max_price: Type.Optional(PositiveMoney),
+  in_stock: Type.Optional(Type.Boolean({ description: '`false` is for staff' })),
+  status: Type.Optional(OneOf(listedStatuses, { description: 'for staff' })),
+  max_stock: Type.Optional(Type.Integer({ ...wholeNumber, description: 'for staff: stock of at most' })),
+  missing: Type.Optional(
+    OneOf(productGaps, {
+      description: 'for staff: products without an image, or without a name or details in a language',
+    }),
+  ),
+  origin: Type.Optional(OneOf(productOrigins, { description: 'for staff: how products came into the mall' })),
+}
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  shared: true,
+  staffExtras: true,
+  method: 'GET',
+  path: '/mall/product/list',
+  access: 'public',
+  tag: 'product',
+  summary:
+    'List products by keyword, filter and sort; some filters need the right to this call, see their descriptions',
+  query: Type.Object({
+    ...PageQuery,
+    ...productFilters,
+    max_moq: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'maximum of the minimum order, in units' }),
+    ),
+    attributes: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        pattern: '^\\d{1,10}(,\\d{1,10})*$',
+        description: 'attribute value ids: matches any value of the same attribute and all attributes',
+      }),
+    ),
+    facets: Type.Optional(Flag),
+    skus: Type.Optional(Flag),
+    ids: Type.Optional(Type.String({ maxLength: 8000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
+    sort: Type.Optional(OneOf(staffProductSorts)),
+    lang: Type.Optional(OneOf(locales)),
+  }),
+  list: ListedProduct,
+  extra: Type.Object({
+    total_is_capped: Type.Boolean({
+      description: 'there are more than `total`; counting stopped',
+    }),
+    facets: Type.Optional(Facets),
+    search: Type.Optional(SearchInfo),
+  }),
+})
+export const relatedProducts = endpoint({
+  name: 'relatedProducts',
+  shared: true,
+  method: 'GET',
+  path: '/mall/product/related/{id}',
+  access: 'public',
+  tag: 'product',
+  summary: 'List related products: same category first, then same brand; at most 12',
+  params: IdParams,
+  query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
+  data: Type.Array(ProductRow),
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+export const getProduct = endpoint({
+  name: 'getProduct',
+  shared: true,
+  staffExtras: true,
+  method: 'GET',
+  path: '/mall/product/detail/{id}',
+  access: 'public',
+  tag: 'product',
+  summary: 'Get a product with its SKUs, price ladder and packs',
+  params: IdParams,
+  query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
+  data: ProductDetail,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+export const productCategories = endpoint({
+  name: 'productCategories',
+  shared: true,
+  method: 'GET',
+  path: '/mall/product/categories',
+  access: 'public',
+  tag: 'product',
+  summary: 'List categories as a flat list for pickers',
+  data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), parent_id: Type.Integer() })),
+})

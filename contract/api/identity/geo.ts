@@ -1,0 +1,20 @@
+/** Country and likely language of a visitor. */
+import Type from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+import { locales, Nullable, OneOf } from '../../types.ts'
+
+export const geoLocation = endpoint({
+  name: 'geoLocation',
+  method: 'GET',
+  path: '/geo/location',
+  access: 'public',
+  tag: 'geo',
+  summary: 'Guess country and language of an IP address, by default the caller’s',
+  query: Type.Object({ ip: Type.Optional(Type.String({ maxLength: 45 })) }),
+  data: Type.Object({
+    locale: OneOf(locales),
+    country: Nullable(Type.String()),
+    country_code: Nullable(Type.String()),
+    ip: Type.String(),
+  }),
+})

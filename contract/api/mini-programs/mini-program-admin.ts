@@ -1,0 +1,87 @@
+/** Mini programs of all shops as staff review them. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+import { MiniContent, MiniHistory, miniPlatforms, miniStatuses, versionHead } from './mini-program.ts'
+import { Id, IdParams, IdQuery, Line, Nullable, OneOf, PageQuery, Text, Version } from '../../types.ts'
+
+const tag = 'mini-program'
+
+const row = {
+  ...versionHead,
+  platform: OneOf(miniPlatforms),
+  name: Type.String(),
+  program_id: Type.Integer(),
+  shop: Type.Object({ slug: Type.String(), name: Type.String() }),
+  owner: Type.String({ description: 'user name of the distributor' }),
+}
+export const MiniVersionRow = Type.Object(row)
+export type MiniVersionRow = Static<typeof MiniVersionRow>
+
+export const MiniReview = Type.Object({
+  ...row,
+  content: MiniContent,
+  history: Type.Array(MiniHistory),
+  earlier: Type.Array(Type.Integer(), { description: 'versions that a rollback can release again, newest first' }),
+})
+export type MiniReview = Static<typeof MiniReview>
+
+export const listMiniVersions = endpoint({
+  name: 'listMiniVersions',
+  method: 'GET',
+  path: '/mall/mini-program/list',
+  access: 'api',
+  tag,
+  summary: 'List versions of the mini programs of all shops, waiting ones first',
+  query: Type.Object({
+    ...PageQuery,
+    status: Type.Optional(OneOf(miniStatuses)),
+    platform: Type.Optional(OneOf(miniPlatforms)),
+    keyword: Type.Optional(Line(120)),
+  }),
+  list: MiniVersionRow,
+  extra: Type.Object({ submitted: Type.Integer({ description: 'versions that wait for a reviewer' }) }),
+})
+export const getMiniVersion = endpoint({
+  name: 'getMiniVersion',
+  method: 'GET',
+  path: '/mall/mini-program/get',
+  access: 'api',
+  tag,
+  summary: 'Get a version of a mini program with its history',
+  query: IdQuery,
+  data: MiniReview,
+  errors: ['NOT_FOUND'],
+})
+export const miniDecisions = ['review', 'approve', 'reject', 'release', 'roll_back'] as const
+export type MiniDecision = (typeof miniDecisions)[number]
+export const decideMiniVersion = endpoint({
+  name: 'decideMiniVersion',
+  method: 'POST',
+  path: '/mall/mini-program/decide',
+  access: 'api',
+  tag,
+  summary: 'Review, approve, reject, release or roll back a version of a mini program',
+  body: Type.Object({
+    id: Id,
+    action: OneOf(miniDecisions),
+    reason: Type.Optional(Nullable({ ...Text(500), description: 'required to reject and to roll back' })),
+    to_number: Type.Optional(
+      Nullable({ ...Id, description: 'which earlier version a rollback releases; missing: the latest' }),
+    ),
+    version: Type.Optional(Nullable(Version)),
+  }),
+  data: MiniReview,
+  errors: ['NOT_FOUND', 'MINI_PROGRAM_STATUS', 'MINI_PROGRAM_NO_EARLIER', 'REASON_REQUIRED', 'VERSION_CONFLICT'],
+})
+export const adminMiniPackage = endpoint({
+  name: 'adminMiniPackage',
+  method: 'GET',
+  path: '/mall/mini-program/package/{id}',
+  access: 'api',
+  tag,
+  summary: 'Download the package of any version of a mini program (ZIP)',
+  params: IdParams,
+  file: true,
+  errors: ['NOT_FOUND'],
+  limit: 'export',
+})

@@ -1,0 +1,261 @@
+/** Orders: their shape, and the member's own orders. */
+import Type, { type Static } from 'typebox'
+import { AssetShare, AssetUse } from '../wallet/asset.ts'
+import { Reason } from '../buying/cart.ts'
+import { endpoint } from '../../endpoint.ts'
+import { InvoiceSnapshot } from '../accounts/invoice.ts'
+import { Proposal } from './order-change.ts'
+import { EventFacts } from './order-facts.ts'
+import { asked, PaymentRow } from './payment.ts'
+import { OrderTerms } from '../pricing/payment-terms.ts'
+import { Shipment } from './shipment.ts'
+import {
+  deliveryMethods,
+  ledgerEntryTypes,
+  orderEventTypes,
+  orderPaymentMethods,
+  orderSources,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from '../../status.ts'
+import { Currency, EnteredBy, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time, TimeInput } from '../../types.ts'
+import { units } from '../../units.ts'
+
+const tag = 'order'
+
+/** Gross weight of full cases and net weight of loose units. */
+export const measures = {
+  weight: Type.Number({ description: 'kg to ship' }),
+  volume: Type.Number({ description: 'm³' }),
+}
+
+export const taxes = {
+  tax: Type.Unsafe<string>({ ...Money, description: 'added to the prices; 0 if they include it' }),
+  tax_rate: Type.Number({ description: 'percent' }),
+  tax_included: Nullable(
+    Type.Unsafe<string>({ ...Money, description: 'the tax within items and freight, if prices include it' }),
+  ),
+}
+
+export const OrderLine = Type.Object({
+  id: Type.Integer(),
+  product_id: Nullable(Type.Integer()),
+  product_sku_id: Nullable(Type.Integer()),
+  sku_code: Type.String(),
+  barcode: Nullable(Type.String()),
+  name: Type.String(),
+  specifications: Type.String(),
+  image: Nullable(Type.String()),
+  unit: OneOf(units),
+  price: Money,
+  quantity: Type.Integer(),
+  shipped_quantity: Type.Integer(),
+  closed_quantity: Type.Integer({ description: 'closed by staff, not shipped' }),
+  subtotal: Money,
+  discount: Type.String({ description: 'decimal; the line’s share of the order’s discount' }),
+  assets: Type.Optional(Type.Array(AssetShare, { description: 'what its discount consists of; in details alone' })),
+  packed: Type.Optional(
+    Nullable({
+      ...Type.Object({ cases: Type.Integer(), loose: Type.Integer(), pack: OneOf(units) }),
+      description: 'full cases and loose units of what will be packed; null without a pack; in details alone',
+    }),
+  ),
+  remark: Type.String(),
+})
+export type OrderLine = Static<typeof OrderLine>
+
+export const OrderRow = Type.Object({
+  id: Type.Integer(),
+  order_number: Type.String(),
+  created_at: Time,
+  status: OneOf(orderStatuses),
+  payment_status: OneOf(paymentStatuses),
+  source: OneOf(orderSources),
+  recipient: Type.String(),
+  phone: Type.String(),
+  shipping_address: Type.String(),
+  delivery_method: OneOf(deliveryMethods),
+  payment_method: OneOf(orderPaymentMethods),
+  amount_payable: Money,
+  amount_paid: Type.String({ description: 'money that was received and not returned' }),
+  amount_due: Type.String({ description: 'what is left to pay' }),
+  ...asked,
+  amount_overpaid: Type.String({ description: 'received beyond the amount payable, without what is to be refunded' }),
+  refund_due: Type.String({ description: 'to be paid back to the buyer' }),
+  discount: Money,
+  freight: Nullable(Money),
+  freight_pending: Type.Boolean(),
+  ...taxes,
+  adjustment: Money,
+  credited: Type.String({
+    description:
+      'decimal; worth of closed and returned goods and freight, taken off; without added tax, which `tax` loses',
+  }),
+  currency: Currency,
+  total_quantity: Type.Integer(),
+  total_price: Money,
+  shipped_quantity: Type.Integer(),
+  shipped_amount: Money,
+  remark: Type.String(),
+  line_count: Type.Integer(),
+  expires_at: Nullable(Time),
+  payment_reference: Type.String(),
+  version: Type.Integer(),
+  terms: Nullable({ ...OrderTerms, description: 'payment in parts; null where all is due with the order' }),
+  lines: Type.Optional(Type.Array(OrderLine, { description: 'in lists only the first three' })),
+  user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  entered_by: EnteredBy,
+  tags: Type.Optional(Type.Array(Type.String(), { description: 'for staff' })),
+})
+export type OrderRow = Static<typeof OrderRow>
+
+const LedgerEntry = Type.Object({
+  at: Time,
+  type: OneOf(ledgerEntryTypes),
+  amount: Type.String({ description: 'signed decimal' }),
+  balance: Type.String({ description: 'money of the order after this entry' }),
+  reason: Nullable(Type.String()),
+  actor: Nullable(Type.String()),
+  method: Nullable(OneOf(paymentMethods)),
+  paid_on: Nullable(Type.String({ format: 'date' })),
+  reference: Nullable(Type.String()),
+  slip_url: Nullable(Type.String({ description: 'signed, valid for ten minutes' })),
+  order: Nullable(Type.Object({ id: Type.Integer(), order_number: Type.String() })),
+  received: Type.Optional(
+    Type.Object(
+      { amount: Money, currency: Currency, rate: Type.Optional(Type.String()) },
+      { description: 'as it arrived in another currency, and the rate that staff entered' },
+    ),
+  ),
+})
+export type LedgerEntry = Static<typeof LedgerEntry>
+
+export const OrderDetail = Type.Object({
+  ...OrderRow.properties,
+  ...measures,
+  caller_code: Type.String({ description: 'six digits that staff say when they call the buyer; another one each day' }),
+  lines: Type.Array(OrderLine),
+  assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
+  events: Type.Array(
+    Type.Object({
+      at: Time,
+      type: OneOf(orderEventTypes),
+      actor: Nullable(Type.String()),
+      from: Nullable(Type.String()),
+      to: Nullable(Type.String()),
+      reason: Nullable(Type.String()),
+      facts: EventFacts,
+    }),
+  ),
+  shipments: Type.Array(Shipment),
+  payments: Type.Array(PaymentRow),
+  invoice: Nullable(InvoiceSnapshot),
+  proposal: Nullable(Proposal),
+  ledger: Type.Optional(Type.Array(LedgerEntry, { description: 'money of the order in order of booking; for staff' })),
+  staff_note: Type.Optional(Type.String()),
+  packing: Type.Object(
+    { cartons: Type.Integer(), net_weight: Type.Number({ description: 'kg' }), ...measures },
+    { description: 'what will be packed, as the packing list counts it today' },
+  ),
+})
+export type OrderDetail = Static<typeof OrderDetail>
+
+// --- A member's own orders --------------------------------------------------------------------
+
+/** Filters of all order lists. */
+export const orderFilters = {
+  ...PageQuery,
+  start_date: Type.Optional(TimeInput),
+  end_date: Type.Optional(TimeInput),
+  status: Type.Optional(OneOf(orderStatuses)),
+  source: Type.Optional(OneOf(orderSources)),
+  order_number: Type.Optional(Line(40)),
+}
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/mall/order/list',
+  access: 'own',
+  tag,
+  summary: 'List your orders, newest first',
+  query: Type.Object({
+    ...orderFilters,
+    keyword: Type.Optional({ ...Line(100), description: 'words in the order number, or name or code of a product' }),
+  }),
+  list: OrderRow,
+})
+export const orderStatistics = endpoint({
+  name: 'orderStatistics',
+  method: 'GET',
+  path: '/mall/order/statistics',
+  access: 'own',
+  tag,
+  summary: 'Count your orders by status',
+  data: Type.Object({
+    pending_payment: Type.Integer(),
+    awaiting_shipment: Type.Integer(),
+    shipped: Type.Integer(),
+    completed: Type.Integer(),
+    canceled: Type.Integer(),
+    total: Type.Integer(),
+    amount: Type.String({ description: 'total payable of all orders except canceled ones' }),
+    currency: Currency,
+  }),
+})
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/mall/order/detail/{id}',
+  access: 'own',
+  tag,
+  summary: 'Get one of your orders',
+  params: IdParams,
+  data: OrderDetail,
+  errors: ['ORDER_NOT_FOUND'],
+})
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/mall/order/cancel/{id}',
+  access: 'own',
+  tag,
+  summary: 'Cancel an unpaid order; withdraws a submitted payment and returns stock',
+  params: IdParams,
+  body: Type.Object({ reason: Type.Optional(Nullable(Line(500))) }),
+  data: OrderRow,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_STATUS'],
+})
+export const confirmReceipt = endpoint({
+  name: 'confirmReceipt',
+  method: 'POST',
+  path: '/mall/order/confirm/{id}',
+  access: 'own',
+  tag,
+  ownerOnly: true,
+  summary: 'Confirm that a shipped order has arrived',
+  params: IdParams,
+  data: OrderRow,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'],
+})
+export const buyAgain = endpoint({
+  name: 'buyAgain',
+  method: 'POST',
+  path: '/mall/order/buy_again/{id}',
+  access: 'own',
+  tag,
+  summary: 'Add the lines of an order to the cart, each validated again',
+  params: IdParams,
+  data: Type.Object({
+    added: Type.Array(Type.Object({ sku_code: Type.String(), quantity: Type.Integer() })),
+    refused: Type.Array(
+      Type.Object({
+        sku_code: Type.String(),
+        name: Type.String({ description: 'as ordered' }),
+        ...Reason.properties,
+      }),
+    ),
+    cart_count: Type.Integer(),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_EMPTY'],
+})

@@ -1,0 +1,109 @@
+/** Search suggestions and the operator's synonyms. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+import { ProductRow } from '../catalog/product.ts'
+import { Id, IdAnswer, IdQuery, Line, locales, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+
+const tag = 'search'
+
+export const Suggestions = Type.Object({
+  queries: Type.Array(Type.String(), {
+    description: 'search terms, most likely first, including a corrected form of the input',
+  }),
+  categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  products: Type.Array(ProductRow, { description: 'at most six' }),
+})
+export type Suggestions = Static<typeof Suggestions>
+
+export const suggest = endpoint({
+  name: 'suggest',
+  shared: true,
+  method: 'GET',
+  path: '/mall/search/suggest',
+  access: 'public',
+  tag,
+  summary: 'Suggest queries, categories and products while typing',
+  query: Type.Object({ keyword: Type.Optional(Line(200)), lang: Type.Optional(OneOf(locales)) }),
+  data: Suggestions,
+  limit: 'search',
+})
+
+const SynonymRow = Type.Object({
+  id: Type.Integer(),
+  words: Type.Array(Type.String()),
+  language: Nullable(OneOf(locales, { description: 'null in groups that hold for searches in every language' })),
+  created_at: Time,
+  updated_at: Time,
+})
+export type SynonymRow = Static<typeof SynonymRow>
+
+const language = Type.Optional(
+  Nullable(
+    OneOf(locales, {
+      description:
+        'the language of the words; groups in English, Spanish and Vietnamese hold only for searches in that language, because they share their letters. Null: all languages',
+    }),
+  ),
+)
+const words = Type.Array(Line(60, 1), {
+  minItems: 2,
+  maxItems: 20,
+  description: 'words or phrases with the same meaning; two must differ in more than case and accents',
+})
+
+export const listSynonyms = endpoint({
+  name: 'listSynonyms',
+  method: 'GET',
+  path: '/mall/search/synonym/list',
+  access: 'api',
+  tag,
+  summary: 'List groups of synonyms',
+  query: Type.Object({
+    ...PageQuery,
+    keyword: Type.Optional(Line(60)),
+    language: Type.Optional(OneOf(locales, { description: 'only groups of this language' })),
+  }),
+  list: SynonymRow,
+})
+export const getSynonyms = endpoint({
+  name: 'getSynonyms',
+  method: 'GET',
+  path: '/mall/search/synonym/get',
+  access: 'api',
+  tag,
+  summary: 'Get a group of synonyms',
+  query: IdQuery,
+  data: SynonymRow,
+})
+export const addSynonyms = endpoint({
+  name: 'addSynonyms',
+  method: 'POST',
+  path: '/mall/search/synonym/create',
+  access: 'api',
+  tag,
+  summary: 'Add a group of synonyms',
+  body: Type.Object({ words, language }),
+  data: IdAnswer,
+})
+export const changeSynonyms = endpoint({
+  name: 'changeSynonyms',
+  method: 'POST',
+  path: '/mall/search/synonym/update',
+  access: 'api',
+  tag,
+  summary: 'Change a group of synonyms',
+  body: Type.Object({ id: Id, words, language }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND'],
+})
+export const removeSynonyms = endpoint({
+  name: 'removeSynonyms',
+  method: 'DELETE',
+  path: '/mall/search/synonym/delete',
+  access: 'api',
+  tag,
+  summary: 'Delete a group of synonyms',
+  query: IdQuery,
+  data: IdAnswer,
+  errors: ['NOT_FOUND'],
+})

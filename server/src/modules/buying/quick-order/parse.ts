@@ -1,0 +1,168 @@
+/**
+ * Reads what buyers paste: a line or a row of a table for each product, with its code, quantity and unit in any order.
+ * Which word is the code is known only by looking it up, so each line yields readings, the likeliest first. Called in a
+ * process of its own; the work grows with the length of the text and no faster.
+ */
+import { numeralOf, plainDigits } from '#contract/rules/numerals'
+import { mostRows } from '#contract/api/buying/quick-select'
+import type { Unit } from '#contract/units'
+import { AppError } from '../../../lib/errors.ts'
+import { type Columns, columnsOf, isHeading } from './headings.ts'
+import { readLine } from './read-line.ts'
+import { atMost, quantityOf } from './read-quantity.ts'
+import { unitOf } from './unit-words.ts'
+
+/** One way to read a line. */
+export interface Reading {
+  /** Code, barcode or name as it was typed. */
+  ref: string
+  /** In the unit that was typed; null without a quantity, or with one that is not understood. */
+  quantity: number | null
+  unclear?: UnclearQuantity
+  unit: Unit | null
+}
+
+/** A quantity that is no whole number, or may be two. */
+export interface UnclearQuantity {
+  typed: string
+  /** None, or two. */
+  readings: number[]
+}
+
+export interface ParsedItem {
+  /** Line of the text or row of the sheet, counted from 1. */
+  line: number
+  text: string
+  readings: Reading[]
+  /** False for lines that may be no item at all, such as a greeting: they count only when a reading is found. */
+  isSure: boolean
+}
+
+export interface Parsed {
+  items: ParsedItem[]
+  /** The first lines that name nothing to order. */
+  ignored: { line: number; text: string }[]
+  /** How many more there are. */
+  moreIgnored?: number
+}
+
+/** Lines that name nothing to order and are listed. */
+export const mostIgnored = 50
+
+const longestLine = 500
+const longestTableRow = 20_000
+
+/**
+ * One form of each character, in a limited length. Cut afterwards, because one character may become 18; and cut
+ * generously before, because the work should not grow with what is cut off.
+ */
+const plainStart = (line: string, length: number) =>
+  plainDigits(line.slice(0, 4 * length).normalize('NFKC')).slice(0, length)
+
+/** Reads a text. Throws `QUICK_TOO_MANY` as soon as it has too many items. */
+export function parseText(text: string): Parsed {
+  const rows = text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line, index) => ({ number: index + 1, line: line.slice(0, longestTableRow) }))
+  const parsed: Parsed = { items: [], ignored: [] }
+  let table: { columns: Columns; mark: string } | undefined
+  for (const { number, line } of rows) {
+    const shown = line.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
+    if (!shown) continue
+    const marks = ['\t', '|', ';', ','].filter((mark) => shown.includes(mark))
+    const heading = marks.map((mark) => ({ mark, columns: columnsOf(line.split(mark)) })).find(({ columns }) => columns)
+    if (heading?.columns) {
+      table = { columns: heading.columns, mark: heading.mark }
+      continue
+    }
+    const cells = line.split(marks[0] ?? /\s{2,}/)
+    if (isHeading(cells) || isHeading(shown.split(/[\s,;|]+/))) continue
+    if (table && line.includes(table.mark)) addRow(parsed, { number, cells: line.split(table.mark) }, table.columns)
+    else addLine(parsed, number, line)
+  }
+  return parsed
+}
+
+/** Reads rows of a sheet; with headings by its columns, else each row as a line. Throws `QUICK_TOO_MANY`, as above. */
+export async function parseRows(rows: AsyncIterable<{ number: number; cells: readonly string[] }>): Promise<Parsed> {
+  const parsed: Parsed = { items: [], ignored: [] }
+  let columns: Columns | undefined
+  for await (const row of rows) {
+    const found = columnsOf(row.cells)
+    if (found) columns = found
+    else if (columns) addRow(parsed, row, columns)
+    else if (!isHeading(row.cells)) addLine(parsed, row.number, row.cells.join('\t'))
+  }
+  return parsed
+}
+
+/** Rows without a quantity are left out: a price list is sent back with quantities where something is wanted. */
+function addRow(
+  parsed: Parsed,
+  { number, cells }: { number: number; cells: readonly string[] },
+  columns: Columns,
+): void {
+  const cell = (column: keyof Columns) =>
+    plainStart((cells[columns[column] ?? -1] ?? '').trimStart(), longestLine)
+      .trim()
+      .replace(/^"(.*)"$/s, '$1')
+      .trim()
+  const refs = [cell('code'), cell('barcode'), cell('name')].filter(Boolean)
+  const typed = cell('quantity')
+  const { quantity, unclear, unit } = readAmount(typed)
+  if (refs.length === 0 || /^[-–—/*.]*$/.test(typed) || quantity === 0) return
+  const named = unitOf(cell('unit'))
+  const times = named?.times ?? 1
+  add(parsed, {
+    line: number,
+    text: refs[0] ?? '',
+    readings: refs.map((ref) => ({
+      ref,
+      quantity: quantity === null ? null : atMost(quantity * times),
+      unit: unit ?? named?.unit ?? null,
+      ...(unclear && { unclear: { ...unclear, readings: unclear.readings.map((each) => each * times) } }),
+    })),
+    isSure: true,
+  })
+}
+
+/** `24`, `1,200`, `5 箱`, `十二`. */
+function readAmount(typed: string): Pick<Reading, 'quantity' | 'unit' | 'unclear'> {
+  const text = typed.replace(/^[零〇一二两三四五六七八九十百千]{1,9}/, (numeral) =>
+    String(numeralOf(numeral) ?? numeral),
+  )
+  const [, figure = text, word = ''] = /^([\d.,\s']*\d[.,]?)\s*(\p{L}.*)?$/su.exec(text) ?? []
+  const unit = word ? unitOf(word) : undefined
+  const times = unit?.times ?? 1
+  // A word that is no unit may change the number: 12k.
+  const { quantity, unclear } = quantityOf(word && !unit ? text : figure)
+  return {
+    quantity: quantity === null ? null : atMost(quantity * times),
+    unit: unit?.unit ?? null,
+    ...(unclear && { unclear: { ...unclear, readings: unclear.readings.map((each) => each * times) } }),
+  }
+}
+
+function addLine(parsed: Parsed, number: number, line: string): void {
+  const items = readLine(plainStart(line.trimStart(), longestLine))
+  if (items.length === 0) ignore(parsed, number, line)
+  for (const item of items)
+    add(parsed, {
+      line: number,
+      ...item,
+      readings: item.readings.map((reading) => ({
+        ...reading,
+        quantity: reading.quantity === null ? null : atMost(reading.quantity),
+      })),
+    })
+}
+
+function add({ items }: Parsed, item: ParsedItem): void {
+  if (items.length >= mostRows) throw new AppError('QUICK_TOO_MANY', { max: mostRows })
+  items.push(item)
+}
+
+function ignore(parsed: Parsed, line: number, text: string): void {
+  if (parsed.ignored.length < mostIgnored) parsed.ignored.push({ line, text: text.trim().slice(0, longestLine) })
+  else parsed.moreIgnored = (parsed.moreIgnored ?? 0) + 1
+}

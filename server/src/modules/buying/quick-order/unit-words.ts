@@ -1,0 +1,50 @@
+/** Words for units of sale as buyers write them in the six languages, with their short forms. */
+import { dozens } from '#contract/rules/numerals'
+import { locales } from '#contract/types'
+import { type Unit, units, unitWord } from '#contract/units'
+import { fold } from '../../search/engine/tokens.ts'
+
+/** Units that stand for one of whatever the SKU is sold in. */
+export const generalUnits: readonly Unit[] = ['piece', 'unit']
+
+const more: Record<Unit, string> = {
+  piece: 'pc pcs pce ea each 只 支 把 条 张 块 片 双 台 pza pzas pz шт อัน ตัว ใบ',
+  unit: 'un uds ud und unds ед',
+  box: 'bx bxs cja cjas кор',
+  case: 'ctn ctns carton cartons cs cartones ящ короб короба коробов kiện หีบ',
+  card: '板 blister blisters',
+  pack: 'pk pks pkt pkts packet packets 袋 paq paqs уп упак пач пачка пачки пачек แพค แพ็ค bịch',
+}
+
+const several = new Map(
+  Object.entries(dozens).flatMap(([times, words]) =>
+    words.split(' ').map((word) => [fold(word), Number(times)] as const),
+  ),
+)
+
+const known = new Map<string, Unit>()
+for (const unit of units) {
+  for (const word of more[unit].split(' ')) known.set(fold(word), unit)
+  for (const locale of locales)
+    for (const count of [0, 1, 2, 5, 1.5, 1_000_000])
+      known.set(fold(unitWord(unit, count, locale).replace(/^de /, '')), unit)
+}
+
+/** No word for a unit is as long. */
+const longestUnit = 60
+
+export interface UnitWord {
+  unit: Unit
+  /** How many of the unit the word stands for: 12 for a dozen. */
+  times: number
+}
+
+/** The unit that a word names; in Chinese also a word that begins with it (箱每箱). */
+export function unitOf(word: string): UnitWord | undefined {
+  if (word.length > longestUnit) return undefined
+  const folded = fold(word).replace(/\.+$/, '')
+  const times = several.get(folded)
+  if (times) return { unit: 'piece', times }
+  const unit = known.get(folded) ?? (/^\p{Script=Han}/u.test(folded) ? known.get(folded.slice(0, 1)) : undefined)
+  return unit && { unit, times: 1 }
+}

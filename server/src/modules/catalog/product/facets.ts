@@ -1,0 +1,64 @@
+/**
+ * Counts beside the filters of a list. Each facet counts what its own choice would give: with everything
+ * chosen in the others, and without what is chosen in itself.
+ */
+import type { Facets } from '#contract/api/catalog/product'
+import type { Db } from '../../../db/client.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { textIn } from '../../../lib/translate.ts'
+import { findCategoriesAbove } from '../category/service.ts'
+import { countFacets, maxProducts } from './facet-queries.ts'
+import type { ProductFilter } from './list-columns.ts'
+import type { View } from './present.ts'
+
+const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : null)
+const highest = (prices: number[]) => (prices.length > 0 ? Math.max(...prices) : null)
+
+/** `categoryId` is the chosen one, 0 for none. */
+export async function findFacets(db: Db, filter: ProductFilter, categoryId: number, view: View): Promise<Facets> {
+  const found = await countFacets(db, filter)
+  const tree = await findCategoriesAbove(
+    db,
+    found.categories.map(({ id }) => id),
+  )
+  const { locale, fallback, currency } = view
+  const parents = new Map(tree.map(({ id, parentId }) => [id, parentId ?? 0]))
+  /** The child of the chosen category that a category stands in or below. */
+  const shelfOf = (id: number): number | undefined => {
+    for (let at = id, steps = 0; steps < 50; steps++) {
+      const parent = parents.get(at)
+      if (parent === categoryId) return at
+      if (parent === undefined || parent === 0) return undefined
+      at = parent
+    }
+    return undefined
+  }
+  const shelves = new Map<number, number>()
+  for (const { id, count } of found.categories) {
+    const shelf = shelfOf(id)
+    if (shelf !== undefined) shelves.set(shelf, (shelves.get(shelf) ?? 0) + count)
+  }
+  const priced = ({ id, category }: { id: number; category: number }, amount: number) =>
+    filter.shop ? filter.shop.priceOf(id, category, amount) : amount
+  const money = (minor: number | null) => (minor === null || view.list?.isHidden ? null : formatMoney(minor, currency))
+  return {
+    categories: tree.flatMap((row) =>
+      shelves.has(row.id) && !row.isHidden
+        ? [{ id: row.id, name: textIn(row.name, locale, fallback), count: shelves.get(row.id) ?? 0 }]
+        : [],
+    ),
+    brands: found.brands.map(({ id, name, count }) => ({ id, name: textIn(name, locale, fallback), count })),
+    price: {
+      min: money(lowest(found.prices.map(({ low, ...of }) => priced(of, low)))),
+      max: money(highest(found.prices.map(({ high, ...of }) => priced(of, high)))),
+    },
+    stock: { in_stock: found.in_stock },
+    moq: found.moq,
+    is_capped: found.products >= maxProducts,
+    attributes: found.attributes.map(({ id, name, values }) => ({
+      id,
+      name: textIn(name, locale, fallback),
+      values: values.map((each) => ({ id: each.id, value: textIn(each.value, locale, fallback), count: each.count })),
+    })),
+  }
+}

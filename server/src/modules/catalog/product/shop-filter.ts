@@ -1,0 +1,80 @@
+/**
+ * Lists of a reseller's shop. Its prices are not stored: under one rule they rise with the mall's prices, because a rule
+ * never falls as the amount rises. So a range of shop prices is a range of the mall's prices for the categories of each
+ * rule, and their rows come from an index in the order of the shop's prices. Products with a rule or a choice of their
+ * own stand apart and are looked at one by one. Decision record 0021.
+ */
+import type { Context, CurrentShop } from '../../../context.ts'
+import { readTerms, shopPriceOf } from '../../shops/service.ts'
+import { invert } from '../../shops/terms.ts'
+import type { ProductFilter } from './list-columns.ts'
+import { findPricesOf } from './queries.ts'
+
+/** Categories of one rule, with the range of the mall's prices that come to a price asked for. */
+export interface Shelves {
+  categoryIds: number[]
+  low: number | undefined
+  high: number | undefined
+}
+
+export interface ShopFilter {
+  /** Categories that are shown, by their rules; without those in which nothing can cost what is asked for. */
+  shelves: Shelves[]
+  /** All categories that are shown. */
+  categoryIds: number[]
+  /** Products that the categories do not speak for: those left out and those apart. */
+  without: number[]
+  /** Products that are shown one by one, and those of them at a price asked for. */
+  apart: number[]
+  apartPriced: number[]
+  /** Products with a place of their own, the first one first. */
+  placed: number[]
+  /** The shop's price of what costs `amount` in the mall, in minor units. */
+  priceOf(productId: number, categoryId: number, amount: number): number
+}
+
+/** The filter of the mall as the shop of the request sees it. */
+export async function inShop(ctx: Context, filter: ProductFilter): Promise<ProductFilter> {
+  const { shop } = ctx
+  return shop ? { ...filter, shop: await shopFilter(ctx, shop, filter) } : filter
+}
+
+async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter): Promise<ShopFilter> {
+  const terms = await readTerms(ctx, shop)
+  const asked = filter.categoryIds && new Set(filter.categoryIds)
+  const range = { min: filter.minPrice, max: filter.maxPrice }
+  const isRanged = range.min !== undefined || range.max !== undefined
+  const priceOf = (productId: number, categoryId: number, amount: number) =>
+    shopPriceOf(amount, shop, terms.ruleOf(productId, categoryId))
+
+  const { isLeftOut = false } = filter
+  const shown = [...terms.categories].filter(([id, { isShown }]) => isShown !== isLeftOut && (!asked || asked.has(id)))
+  const shelves = [...Map.groupBy(shown, ([, { rule }]) => rule)].flatMap(([rule, categories]): Shelves[] => {
+    const found = invert((amount) => shopPriceOf(amount, shop, rule), range)
+    return found ? [{ categoryIds: categories.map(([id]) => id), low: found.low, high: found.high }] : []
+  })
+
+  const own = [...terms.products.keys()]
+  const rows = own.length > 0 ? await findPricesOf(ctx.db, own) : []
+  const apart = rows.filter(
+    ({ id, categoryId }) => terms.isShown(id, categoryId) !== isLeftOut && (!asked || asked.has(categoryId)),
+  )
+  const fits = ({ id, categoryId, price }: (typeof rows)[number]) => {
+    if (!isRanged) return true
+    if (price === null) return false
+    const own = priceOf(id, categoryId, price)
+    return own >= (range.min ?? 0) && own <= (range.max ?? Infinity)
+  }
+  return {
+    shelves,
+    categoryIds: shown.map(([id]) => id),
+    without: own,
+    apart: apart.map(({ id }) => id),
+    apartPriced: apart.filter(fits).map(({ id }) => id),
+    placed: [...terms.products]
+      .flatMap(([id, { place }]) => (place ? [{ id, place }] : []))
+      .sort((a, b) => a.place - b.place || a.id - b.id)
+      .map(({ id }) => id),
+    priceOf,
+  }
+}

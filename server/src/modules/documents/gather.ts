@@ -1,0 +1,243 @@
+/** Collects what a document says: from the order and what stands beside it, in all languages. */
+import type { DocumentKind } from '#contract/api/documents/document'
+import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
+import { addLoads, loadOf } from '#contract/rules/load'
+import { caseOf } from '#contract/rules/packs'
+import type { Company } from '#contract/api/settings/setting'
+import { type Locale, locales, type Translations } from '#contract/types'
+import type { Context } from '../../context.ts'
+import { shareOf, splitAmount } from '../../lib/split.ts'
+import { textIn } from '../../lib/translate.ts'
+import { findRefunded } from '../orders/after-sale/service.ts'
+import { sharesByLine } from '../wallet/asset/service.ts'
+import { bankAccountsFor } from '../bank/service.ts'
+import { sumsOf } from '../orders/state/amounts.ts'
+import { packedOf, packedQuantity } from '../orders/state/packing.ts'
+import type { Order } from '../orders/state/schema.ts'
+import { type Part, worthOf } from '../orders/state/worth.ts'
+import { termParts } from '../pricing/price/terms.ts'
+import { specificationText } from '../catalog/product/present.ts'
+import { readSettings, type Settings } from '../settings/service.ts'
+import { findShopRow } from '../shops/service.ts'
+import { type AssetPart, aboutParcels, type DocumentAmounts, type DocumentFacts, type DocumentLine } from './facts.ts'
+import { findLines, findMall, type LineSource } from './queries.ts'
+import { findReceived } from './received.ts'
+
+export interface Heading {
+  kind: DocumentKind
+  number: string
+  issuedAt: Date
+}
+
+/** A parcel that documents are about; quantities by line. */
+export interface Parcel {
+  carrier: string
+  trackingNumber: string
+  quantities: ReadonlyMap<number, number>
+}
+
+/** Kinds that ask for money. */
+const asking: readonly DocumentKind[] = ['proforma', 'invoice']
+
+export async function gatherFacts(
+  ctx: Context,
+  order: Order,
+  { kind, number, issuedAt }: Heading,
+  parcel?: Parcel,
+): Promise<DocumentFacts> {
+  const settings = await readSettings(ctx.db, ctx.database)
+  const mall = await findMall(ctx.db)
+  const sources = await findLines(ctx.db, order.id)
+  const isAsking = asking.includes(kind)
+  const isOfParcels = aboutParcels.includes(kind)
+  const refundedOf = isAsking ? await findRefunded(ctx.db, order.id) : () => ({ returned: 0, paidBack: 0 })
+  // Nobody is asked to pay for units that were closed or returned.
+  const goneOf = (line: LineSource['line']) => (isAsking ? line.closedQuantity + refundedOf(line.id).returned : 0)
+  const quantityOf = ({ line }: LineSource) =>
+    parcel ? (parcel.quantities.get(line.id) ?? 0) : isOfParcels ? packedQuantity(line) : line.quantity - goneOf(line)
+  const worth = worthOf(
+    order,
+    sources.map(({ line }) => line),
+  )
+  const received = isAsking ? await findReceived(ctx, order.id) : []
+  const shares = isOfParcels ? new Map<number, AssetPart[]>() : await sharesByLine(ctx, order)
+  const names = { order: localeOf(order.language), mall: settings.default_language }
+  const lines = sources.flatMap((source) => {
+    const quantity = quantityOf(source)
+    if (quantity === 0) return []
+    const line = lineOf(source, quantity, names)
+    const assets = shares.get(source.line.id)
+    const whole = kind === 'invoice' ? worth.lines.get(line.lineId) : undefined
+    return [
+      {
+        ...line,
+        ...(whole && {
+          worth: {
+            ...whole,
+            discount: source.line.discount,
+            gone: goneOf(source.line),
+            paidBack: refundedOf(source.line.id).paidBack,
+          },
+        }),
+        ...(assets && { assets: partsOf(assets, line.discount) }),
+      },
+    ]
+  })
+  return {
+    kind,
+    number,
+    issuedAt: issuedAt.toISOString(),
+    validUntil:
+      kind === 'proforma' && order.status === 'pending_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
+    fallback: settings.default_language,
+    timeZone: settings.time_zone,
+    currency: order.currency,
+    ...((await senderOf(ctx, order, kind)) ?? {
+      seller: sellerOf(settings, mall),
+      logo: mall?.shared.logo ?? null,
+    }),
+    terms: settings.document_terms,
+    order: {
+      number: order.orderNumber,
+      placedAt: order.createdAt.toISOString(),
+      reference: order.paymentReference,
+      deliveryMethod: order.deliveryMethod,
+      paymentMethod: order.paymentMethod,
+      remark: order.remark,
+    },
+    buyer: order.invoice ?? (isAsking ? recipientAsBuyer(order) : null),
+    recipient: { name: order.recipient, phone: order.phone, address: order.shippingAddress },
+    lines,
+    load: addLoads(lines.map(({ load }) => load)),
+    amounts: isAsking ? amountsOfRest(order, lines, worth.freight) : amountsOf(order),
+    paid: isAsking ? Math.max(0, order.amountPaid - sumsOf(order).refundDue) : 0,
+    ...(received.length > 0 && { received }),
+    ...(isAsking &&
+      order.termsDeposit !== null && {
+        parts: termParts(order.amountPayable, order).map((part) => ({
+          ...part,
+          days: part.due === 'after_shipment' ? order.termsDays : null,
+        })),
+      }),
+    banks: isAsking && sumsOf(order).due > 0 ? await bankAccountsFor(ctx, order.createdAt) : [],
+    paymentUrl:
+      kind === 'proforma' && ctx.env.publicUrl ? `${ctx.env.publicUrl}/mall/payment?order_id=${order.id}` : null,
+    shipment: parcel ? { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber } : null,
+    corrects: null,
+  }
+}
+
+const amountsOf = (order: Order): DocumentAmounts => ({
+  totalPrice: order.totalPrice,
+  discount: order.discount,
+  freight: order.freight,
+  tax: order.tax,
+  taxRate: order.taxRate,
+  taxIncluded: order.taxIncluded,
+  adjustment: order.adjustment,
+  ...(order.credited > 0 && { credited: order.credited }),
+  amountPayable: order.amountPayable,
+})
+
+/** Of what the buyer still gets; a deduction of a refund is part of the adjustment. */
+function amountsOfRest(order: Order, lines: readonly DocumentLine[], whole: Part): DocumentAmounts {
+  const totalPrice = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  const discount = lines.reduce((sum, line) => sum + line.discount, 0)
+  const freight = order.freight === null ? null : order.freight - order.creditedFreight
+  const { tax, taxRate, taxIncluded, amountPayable } = order
+  return {
+    totalPrice,
+    discount,
+    freight,
+    tax,
+    taxRate,
+    taxIncluded,
+    adjustment: amountPayable - (totalPrice - discount + (freight ?? 0) + tax),
+    freightTax: whole.tax - shareOf(whole.tax, order.creditedFreight, whole.net),
+    amountPayable,
+  }
+}
+
+/** Of fewer units of a line than the order has. */
+function partsOf(assets: readonly AssetPart[], discount: number): AssetPart[] {
+  const parts = splitAmount(
+    discount,
+    assets.map(({ amount }) => amount),
+  )
+  return assets.flatMap(({ kind }, index) => {
+    const amount = parts[index] ?? 0
+    return amount > 0 ? [{ kind, amount }] : []
+  })
+}
+
+const unnamed: Company = { name: '', address: '', tax_id: '', phone: '', email: '' }
+
+/** Papers that travel with an order of a shop name the shop or nobody, never the mall. */
+async function senderOf(ctx: Context, { shopId, language }: Order, kind: DocumentKind) {
+  const shop = shopId && aboutParcels.includes(kind) ? await findShopRow(ctx.db, shopId) : undefined
+  if (!shop) return undefined
+  if (shop.sender === 'neutral') return { seller: unnamed, logo: null }
+  return { seller: { ...unnamed, name: textIn(shop.name, localeOf(language), 'en') }, logo: shop.logo }
+}
+
+/** Without a company name the mall goes by the name of the site, in its default language if it has one there. */
+export function sellerOf(
+  { company, default_language }: Pick<Settings, 'company' | 'default_language'>,
+  mall: Awaited<ReturnType<typeof findMall>>,
+): Company {
+  const texts = mall?.texts ?? {}
+  const names = [texts[default_language], ...Object.values(texts)].map((text) => text?.site_name)
+  return { ...company, name: company.name || names.find(Boolean) || '' }
+}
+
+/** Without billing details the recipient is invoiced. */
+const recipientAsBuyer = ({ recipient, shippingAddress, phone }: Order): InvoiceSnapshot => ({
+  title: recipient,
+  address: shippingAddress,
+  phone,
+  tax_id: null,
+  bank: null,
+  account: null,
+  mobile: null,
+  email: null,
+})
+
+const localeOf = (language: string): Locale => locales.find((locale) => locale === language) ?? 'en'
+
+function lineOf(source: LineSource, quantity: number, languages: { order: Locale; mall: Locale }): DocumentLine {
+  const { line } = source
+  const sku = packedOf(line, source)
+  return {
+    lineId: line.id,
+    skuCode: line.skuCode,
+    ...textsOf(source, languages),
+    hsCode: source.hsCode,
+    originCountry: source.originCountry,
+    unit: line.unit,
+    quantity,
+    perCase: caseOf(sku)?.units ?? null,
+    load: loadOf(sku, quantity),
+    price: line.price,
+    subtotal: line.price * quantity,
+    discount: shareOf(line.discount, quantity, line.quantity),
+  }
+}
+
+/** As ordered; in further languages as the product says today, unless it was renamed since. */
+function textsOf({ line, productName, options }: LineSource, languages: { order: Locale; mall: Locale }) {
+  const ordered = (own: string, inDefault: string): Translations => ({
+    ...(inDefault && { [languages.mall]: inDefault }),
+    ...(own && { [languages.order]: own }),
+  })
+  const name = ordered(line.name, line.nameDefault)
+  const specifications = ordered(line.specifications, line.specificationsDefault)
+  if (!productName || textIn(productName, languages.mall, languages.order) !== line.nameDefault)
+    return { name, specifications }
+  const today = Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = specificationText(options ?? [], { locale, fallback: languages.mall })
+      return text ? [[locale, text]] : []
+    }),
+  )
+  return { name: { ...productName, ...name }, specifications: { ...today, ...specifications } }
+}

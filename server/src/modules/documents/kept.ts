@@ -1,0 +1,17 @@
+/** Units of an order's lines that are neither closed nor returned. */
+import type { Db } from '../../db/client.ts'
+import { findRefunded } from '../orders/after-sale/service.ts'
+import { findOrderLines } from '../orders/state/service.ts'
+
+export type KeptOf = (lineId: number) => number
+
+export async function findKept(db: Db, orderId: number): Promise<KeptOf> {
+  const refundedOf = await findRefunded(db, orderId)
+  const kept = new Map(
+    (await findOrderLines(db, [orderId])).map(({ id, quantity, closedQuantity }) => [
+      id,
+      Math.max(0, quantity - closedQuantity - refundedOf(id).returned),
+    ]),
+  )
+  return (lineId) => kept.get(lineId) ?? 0
+}

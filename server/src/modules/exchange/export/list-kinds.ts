@@ -1,0 +1,106 @@
+/** Exports of brands, returns and lines of bank statements. */
+import { adminListAfterSales } from '#contract/api/orders/after-sale-admin'
+import { listBrands } from '#contract/api/catalog/brand'
+import { listStatementLines } from '#contract/api/statements/statement'
+import type { Text } from '#contract/rules/text'
+import { wallTimeIn } from '../../../lib/clock.ts'
+import { no, yes } from '../../../lib/yes-no.ts'
+import { requestRows } from '../../orders/after-sale/service.ts'
+import { reasonTexts } from '../../orders/after-sale/sheet-texts.ts'
+import { brandPage } from '../../catalog/brand/service.ts'
+import { readSettings } from '../../settings/service.ts'
+import { lineRows } from '../../statements/line-list.ts'
+import {
+  brandHeadings,
+  returnHeadings,
+  returnKindTexts,
+  returnStatusTexts,
+  statementHeadings,
+  statementTexts,
+} from './export-texts.ts'
+import type { ExportColumn, ExportKind } from './kind.ts'
+
+const columnsOf = <Name extends string>(
+  headings: Record<Name, Text>,
+  numbers: readonly Name[],
+  translated: readonly Name[] = [],
+): Record<string, ExportColumn> =>
+  Object.fromEntries(
+    (Object.keys(headings) as Name[]).map((name) => [
+      name,
+      { heading: headings[name], isNumber: numbers.includes(name), isTranslated: translated.includes(name) },
+    ]),
+  )
+
+export const brandKind: ExportKind = {
+  right: listBrands,
+  columns: columnsOf(brandHeadings, ['id', 'founded_year', 'order'], ['name', 'description']),
+  read: async (ctx, { spec: { filter: { keyword } = {} }, languages }) => {
+    async function* rows() {
+      const { data } = await brandPage(ctx, { page_size: -1, ...(keyword && { name: keyword }) }, true)
+      yield data.map(({ translations, is_hidden, ...brand }) => ({
+        ...brand,
+        hidden: (is_hidden ? yes : no)[ctx.locale],
+        ...Object.fromEntries(
+          languages.flatMap((locale) =>
+            (['name', 'description'] as const).map((name) => [
+              `${name}.${locale}`,
+              translations?.[locale]?.[name] ?? '',
+            ]),
+          ),
+        ),
+      }))
+    }
+    return { batches: 1, rows: rows() }
+  },
+}
+
+export const returnKind: ExportKind = {
+  right: adminListAfterSales,
+  columns: columnsOf(returnHeadings, ['quantity', 'amount']),
+  read: async (ctx, { spec: { filter = {} } }) => {
+    const { keyword, start_date, end_date, return_status, return_kind, return_reason, order_id } = filter
+    const { time_zone } = await readSettings(ctx.db, ctx.database)
+    const found = requestRows(ctx, {
+      ...(keyword && { keyword }),
+      ...(start_date && { start_date }),
+      ...(end_date && { end_date }),
+      ...(return_status && { status: return_status }),
+      ...(return_kind && { kind: return_kind }),
+      ...(return_reason && { reason: return_reason }),
+      ...(order_id && { order_id }),
+    })
+    async function* rows() {
+      for await (const requests of found)
+        yield requests.map(({ order, user, entered_by, kind, reason, status, created_at, ...request }) => ({
+          ...request,
+          created: wallTimeIn(time_zone, new Date(created_at)),
+          order_number: order.order_number,
+          username: user?.username ?? '',
+          kind: returnKindTexts[kind][ctx.locale],
+          reason: reasonTexts[reason][ctx.locale],
+          status: returnStatusTexts[status][ctx.locale],
+        }))
+    }
+    return { batches: null, rows: rows() }
+  },
+}
+
+export const statementKind: ExportKind = {
+  right: listStatementLines,
+  columns: columnsOf(statementHeadings, ['amount', 'amount_left']),
+  read: async (ctx, { spec: { filter: { keyword, statement_tab } = {} } }) => {
+    const found = lineRows(ctx, { ...(keyword && { keyword }), ...(statement_tab && { tab: statement_tab }) })
+    async function* rows() {
+      for await (const { tab, lines } of found)
+        yield lines.map(({ proposals, allocations, has_twin, is_reversal, reverses, reversible, note, ...line }) => ({
+          ...line,
+          state: statementTexts[tab][ctx.locale],
+          orders: (allocations.length > 0 ? allocations : (proposals[0]?.orders ?? []))
+            .map(({ order_number }) => order_number)
+            .join(', '),
+        }))
+    }
+    return { batches: null, rows: rows() }
+  },
+}

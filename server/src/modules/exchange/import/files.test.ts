@@ -1,0 +1,144 @@
+/** Files as spreadsheets, databases and mail programs leave them. */
+import { gzipSync, strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { xlsxParts } from '../../../lib/sheet.ts'
+import { startImports } from '../../../testing/imports.ts'
+
+let mall: Awaited<ReturnType<typeof startImports>>
+beforeAll(async () => {
+  mall = await startImports()
+})
+afterAll(() => mall.close())
+beforeEach(() => mall.clear())
+
+const count = async () => Object.keys(await mall.skus()).length
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `L-${from + index},Lamp ${from + index},1.50\n`).join('')
+
+describe('a byte that the encoding does not have', () => {
+  test('is named with its line before anything is written', async () => {
+    const content = Buffer.concat([
+      Buffer.from(`sku,name,price\n${rows(2, 9000)}C,Caf`),
+      Buffer.from([0xe9]),
+      Buffer.from(',1.50\n'),
+    ])
+    const at = content.indexOf(0xe9) + 1
+    await expect(mall.run(content)).rejects.toThrow(`line 9001 has a wrong byte, 0xE9, number ${at} of the file`)
+    expect(await count()).toBe(0)
+    expect(await mall.run(content, { encoding: 'windows-1252' })).toMatchObject({ created: 9000 })
+  })
+  test('at the end says that the file was cut off', async () => {
+    const content = Buffer.concat([Buffer.from('sku,name\nC,Caf'), Buffer.from([0xc3])])
+    await expect(mall.run(content)).rejects.toThrow('ends in the middle of a character')
+  })
+})
+
+describe('a quotation mark that is not closed', () => {
+  test('is named with its line before anything is written', async () => {
+    await expect(mall.run(`sku,name,price\n${rows(2, 3)}A,"Mug,1\n${rows(5, 400)}`)).rejects.toThrow(
+      /line 4: this row does not end, it goes on to the end of the file. Most likely a quotation mark/,
+    )
+    expect(await count()).toBe(0)
+  })
+  test('ends the reading of a large file early', async () => {
+    await expect(mall.run(`sku,name,price\n${rows(2, 50)}A,"Mug,1\n${rows(52, 150_000)}`)).rejects.toThrow(
+      /line 51: this row does not end, it goes on for over 1,000,000 characters/,
+    )
+    expect(await count()).toBe(0)
+  })
+  test('or a cell of any length leaves the file of refused rows readable', async () => {
+    const { failed, refusedRows } = await mall.run(
+      `sku,name,detail\nA,Mug,${'long '.repeat(30_000)}\nB,"Cup" small,x\nC,"Jug",${'y'.repeat(3000)}\nD,Pot,\n`,
+    )
+    expect(failed[0]).toBe('A text_too_long')
+    expect(refusedRows[0]?.cells).toEqual(['A', 'Mug', ''])
+    expect(refusedRows[1]?.cells).toHaveLength(1)
+    expect(refusedRows[1]?.cells[0]?.length).toBeLessThan(1100)
+    expect(Object.keys(await mall.skus())).toEqual(['D'])
+  })
+})
+
+describe('a workbook', () => {
+  const workbook = async (...cells: (string | number)[][]) => {
+    const [headings = [], ...below] = cells
+    const parts: Uint8Array[] = []
+    const columns = headings.map((name) => ({ name: String(name) }))
+    const source = (async function* () {
+      yield below
+    })()
+    for await (const part of xlsxParts(columns, source)) parts.push(part)
+    return Buffer.concat(parts)
+  }
+  test('is read: text as it is, numbers as numbers', async () => {
+    const content = await workbook(
+      ['sku', 'name', 'price', 'ean', 'stock'],
+      ['007', 'Mug', 1.234, 4006381333931, 12],
+      ['A', '=1+1 "mug"', 19.99, '', ''],
+      ['B', 'Cup', '2.50', '', 7],
+    )
+    expect(await mall.run(content)).toMatchObject({ created: 3, refused: {} })
+    expect(await mall.skus()).toMatchObject({
+      '007': { price: 123, barcode: '4006381333931', stock: 12 },
+      A: { name: { en: '=1+1 "mug"' }, price: 1999 },
+      B: { price: 250 },
+    })
+  })
+  test('below title rows is read, too', async () => {
+    const content = await workbook(['Price list'], ['valid from May'], ['sku', 'name'], ['A', 'Mug'])
+    expect(await mall.run(content)).toMatchObject({
+      created: 1,
+      said: expect.stringContaining('Skipped above the headings: Price list / valid from May'),
+    })
+  })
+  test('that is none says what it is', async () => {
+    await expect(mall.run(zipSync({ 'prices.csv': strToU8('sku,name\n') }))).rejects.toThrow(
+      'is a ZIP archive of prices.csv, no workbook. Unpack it',
+    )
+    await expect(mall.run((await workbook(['sku', 'name'], ['A', 'Mug'])).subarray(0, 600))).rejects.toThrow(
+      'is a broken or cut ZIP archive or workbook',
+    )
+  })
+})
+
+describe('other files', () => {
+  test('in UTF-16 are read', async () => {
+    const text = 'sku;name;price\nA;Кружка;2,50\n'
+    expect(await mall.run(Buffer.from(`\ufeff${text}`, 'utf16le'), { lang: 'ru' })).toMatchObject({ created: 1 })
+    const swapped = Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
+    expect(await mall.run(swapped, { lang: 'ru' })).toMatchObject({ unchanged: 1 })
+    await expect(mall.run(Buffer.from('sku,name\nA,Mug\n', 'utf16le'))).rejects.toThrow(
+      'looks like UTF-16 without a byte order mark: give --encoding utf-16le',
+    )
+  })
+  test('that begin with sep= use that delimiter', async () => {
+    expect(await mall.run('sep=|\r\nsku|name|price\r\nA|Mug, big; red|2.50\r\n')).toMatchObject({ created: 1 })
+    expect((await mall.skus())['A']).toMatchObject({ name: { en: 'Mug, big; red' }, price: 250 })
+  })
+  test('compressed with gzip are read whatever their name, and say when they were cut off', async () => {
+    const packed = gzipSync(strToU8(`sku,name,price\n${rows(1, 2000)}`))
+    expect(await mall.run(packed)).toMatchObject({ created: 2000 })
+    await expect(mall.run(packed.subarray(0, -500))).rejects.toThrow('ends in the middle: it was cut off')
+  })
+  test.each([
+    ['old Excel workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+    ['PDF document', [...Buffer.from('%PDF-1.7\n')]],
+    ['web page', [...Buffer.from('<html><table><tr><td>sku</td></tr></table></html>')]],
+  ])('are named: %s', async (name, bytes) => {
+    await expect(mall.run(Buffer.from(bytes))).rejects.toThrow(name)
+  })
+})
+
+describe('headings that nobody knows', () => {
+  const content = 'Item ref,Bezeichnung,VK netto\nA,Becher,2.50\n'
+  test('are listed, with the option that says which is which', async () =>
+    expect(mall.run(content)).rejects.toThrow(
+      'The headings are "Item ref", "Bezeichnung", "VK netto". Say which is which, for example --columns',
+    ))
+  test('are read as the operator says', async () => {
+    const { said } = await mall.run(content, { columns: 'code=Item ref, name_en=Bezeichnung, price=VK netto' })
+    expect(said).toContain('code from "Item ref", name (en) from "Bezeichnung", price from "VK netto"')
+    expect((await mall.skus())['A']).toMatchObject({ name: { en: 'Becher' }, price: 250 })
+    await expect(mall.run(content, { columns: 'code=Item ref, name=Title' })).rejects.toThrow('no heading of the file')
+    await expect(mall.run(content, { columns: 'ref=Item ref' })).rejects.toThrow('must name fields and headings')
+  })
+})

@@ -1,0 +1,54 @@
+/** How a file was imported is kept by its headings, so that the next one from the same source needs no mapping. */
+import { createHash } from 'node:crypto'
+import type { ImportFile } from '#contract/api/exchange/import'
+import type { Db } from '../../../db/client.ts'
+import { plainHeading } from './columns.ts'
+import { findMapping, putMapping } from './mapping-queries.ts'
+import type { ImportOptions } from './options.ts'
+
+const signatureOf = (headings: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(headings.map(plainHeading)))
+    .digest('hex')
+
+export async function saveMapping(db: Db, headings: readonly string[], options: ImportOptions): Promise<void> {
+  if (typeof options.columns !== 'object') return
+  const { columns, lang, decimal, prefix, units, categories } = options
+  await putMapping(db, {
+    signature: signatureOf(headings),
+    columns: [...columns],
+    options: {
+      ...(lang && { lang }),
+      ...(decimal && { decimal }),
+      ...(prefix && { prefix }),
+      ...(units && { units }),
+      ...(categories && { categories }),
+    },
+  })
+}
+
+/** The columns of a file as they were chosen before. */
+export async function withSavedMapping(
+  db: Db,
+  headings: readonly string[],
+  columns: ImportFile['columns'],
+): Promise<Pick<ImportFile, 'columns' | 'saved'>> {
+  const mapping = await findMapping(db, signatureOf(headings))
+  if (!mapping) return { columns, saved: null }
+  const chosen = new Map(mapping.columns.map((column) => [plainHeading(column.heading), column]))
+  const { lang = null, decimal, prefix = null, units = [], categories = [] } = mapping.options
+  return {
+    columns: columns.map((column) => {
+      const { field, lang: columnLang = null } = chosen.get(plainHeading(column.heading)) ?? column
+      return { ...column, field: field === 'none' ? null : field, lang: columnLang }
+    }),
+    saved: {
+      lang,
+      decimal: decimal ? (decimal === '.' ? 'point' : 'comma') : null,
+      prefix,
+      units: [...units],
+      categories: [...categories],
+      saved_at: mapping.updatedAt.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,292 @@
+/**
+ * Messages that leave the mall. They are written in the caller's transaction, so that what rolls back tells
+ * nobody. A provider sends them when one is configured; without one they stay in the outbox, with their code
+ * readable only when addressed to a demo account in demo mode.
+ */
+import type { codePurposes } from '#contract/api/accounts/account'
+import type { MessageKind } from '#contract/api/messaging/inbox'
+import type { Locale } from '#contract/types'
+import { languageTag } from '#contract/units'
+import type { Context } from '../../context.ts'
+import type { Environment } from '../../env.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { originOfHost } from '../../lib/origin.ts'
+import { textIn } from '../../lib/translate.ts'
+import { offeredLocale, readSettings } from '../settings/service.ts'
+import { type AccountNews, accountTexts } from './account-texts.ts'
+import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
+import { type BalanceNews, balanceTexts } from './balance-texts.ts'
+import { codeTexts, type Text } from './code-texts.ts'
+import { deliverOutbox } from './deliver.ts'
+import { exportTexts } from './export-texts.ts'
+import { writeNews } from './inbox.ts'
+import { type OrderNews, orderTexts } from './order-texts.ts'
+import { findContact, findOpenShop, insertMessage } from './queries.ts'
+import { questionTexts } from './question-texts.ts'
+
+export interface Recipient {
+  channel: 'mail' | 'sms'
+  recipient: string
+}
+
+/** The language to write to an account in: its own if the shop offers it. */
+export const localeOfAccount = async (
+  { db, database }: Pick<Context, 'db' | 'database'>,
+  language: string,
+): Promise<Locale> => offeredLocale(await readSettings(db, database), [language])
+
+/** Whether a message to this account goes out, or (in the demo) can be read. */
+export const reaches = (env: Environment, user: { isDemo: boolean }, channel: Recipient['channel']): boolean =>
+  (channel === 'sms' ? env.smsUrl : env.smtpUrl) !== undefined || (env.demo && user.isDemo)
+
+export async function sendCode(
+  ctx: Context,
+  user: { isDemo: boolean; language: string },
+  to: Recipient,
+  purpose: (typeof codePurposes)[number],
+  code: string,
+): Promise<void> {
+  const { subject, body } = codeTexts[purpose][await localeOfAccount(ctx, user.language)]
+  await insertMessage(ctx.db, { ...to, subject, body, secret: reaches(ctx.env, user, to.channel) ? code : null })
+  // Somebody waits for it: the job comes by only once a minute.
+  ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
+}
+
+interface Owner {
+  id: number
+  username: string
+  email: string | null
+  language: string
+  isDemo: boolean
+}
+
+interface Details {
+  phone?: string | null
+  secret?: string
+  reason?: string
+  /** Path of the page that the message in the mall is about. */
+  link?: string
+}
+
+/**
+ * Tells the owner of an account what happened to it: in the mall, and by mail or by SMS to `phone` (a number in full)
+ * where there is one. `secret` takes the place of `{code}` and leaves by mail or SMS alone.
+ */
+export async function queueAccountNews(
+  ctx: Context,
+  owner: Owner,
+  news: AccountNews,
+  { phone = null, secret, reason = '', link }: Details = {},
+): Promise<void> {
+  const to: Recipient | null = phone
+    ? { channel: 'sms', recipient: phone }
+    : owner.email
+      ? { channel: 'mail', recipient: owner.email }
+      : null
+  const { subject, body: template } = accountTexts[news][await localeOfAccount(ctx, owner.language)]
+  const body = template.replace('{username}', owner.username).replace('{reason}', () => reason)
+  if (!template.includes('{code}'))
+    await writeNews(ctx, { userId: owner.id, kind: 'account', email: null }, { subject, body, ...(link && { link }) })
+  if (!to) return
+  await insertMessage(ctx.db, {
+    ...to,
+    subject,
+    body,
+    secret: secret !== undefined && reaches(ctx.env, owner, to.channel) ? secret : null,
+  })
+  ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
+}
+
+export interface Contact {
+  email: string | null
+  language: string
+}
+
+interface OrderFacts {
+  id: number
+  userId: number
+  orderNumber: string
+  paymentReference: string
+  currency: string
+  shopId: number | null
+}
+
+/** Facts of a piece of news beside the order; amounts in minor units. */
+interface Particulars {
+  amount?: number
+  freight?: number
+  reason?: string
+  carrier?: string
+  trackingNumber?: string
+}
+
+/**
+ * Tells the owner of an order in the mall and by mail, if the account has a mail address and as far as the member wants
+ * it. `contact` saves reading it again.
+ */
+export async function queueOrderEmail(
+  ctx: Context,
+  order: OrderFacts,
+  news: OrderNews,
+  particulars: Particulars,
+  contact?: Contact,
+): Promise<void> {
+  const { email, language } = contact ?? (await findContact(ctx.db, order.userId)) ?? { email: null, language: 'en' }
+  const locale = await localeOfAccount(ctx, language)
+  const money = (minor: number | undefined) => (minor === undefined ? '' : amountIn(locale, minor, order.currency))
+  await tell(
+    ctx,
+    { userId: order.userId, email },
+    'order',
+    orderTexts[news][locale],
+    pageOf(news, order.id),
+    {
+      number: order.orderNumber,
+      reference: order.paymentReference,
+      amount: money(particulars.amount),
+      freight: money(particulars.freight),
+      reason: particulars.reason ?? '',
+      parcel: [particulars.carrier, particulars.trackingNumber].filter(Boolean).join(' '),
+    },
+    order.shopId === null ? undefined : await senderOf(ctx, order.shopId, locale),
+  )
+}
+
+/** In whose name a message is written, and where its links lead; without one it is the mall. */
+interface Sender {
+  name: string
+  home: string
+}
+
+async function senderOf(ctx: Context, shopId: number, locale: Locale): Promise<Sender | undefined> {
+  const shop = await findOpenShop(ctx.db, shopId)
+  return (
+    shop && {
+      name: textIn(shop.name, locale),
+      home: (shop.host && originOfHost(ctx.env, shop.host)) || urlOf(ctx, `/s/${shop.slug}`),
+    }
+  )
+}
+
+/** Tells the member about a balance, like `queueOrderEmail`. `amount` in minor units. */
+export async function queueBalanceEmail(
+  ctx: Context,
+  userId: number,
+  news: BalanceNews,
+  { amount, currency, reason }: { amount: number; currency: string; reason: string },
+): Promise<void> {
+  const contact = await findContact(ctx.db, userId)
+  if (!contact) return
+  const locale = await localeOfAccount(ctx, contact.language)
+  const to = { userId, email: contact.email }
+  await tell(ctx, to, 'balance', balanceTexts[news][locale], '/mall/member/balance', {
+    amount: amountIn(locale, amount, currency),
+    reason,
+  })
+}
+
+interface AfterSaleFacts {
+  id: number
+  number: string
+  userId: number
+  orderNumber: string
+  currency: string
+}
+
+/** Tells the member about a return or refund, like `queueOrderEmail`. `amount` in minor units. */
+export async function queueAfterSaleEmail(
+  ctx: Context,
+  request: AfterSaleFacts,
+  news: AfterSaleNews,
+  { amount, note = '' }: { amount: number; note?: string },
+): Promise<void> {
+  const contact = await findContact(ctx.db, request.userId)
+  if (!contact) return
+  const locale = await localeOfAccount(ctx, contact.language)
+  const to = { userId: request.userId, email: contact.email }
+  await tell(ctx, to, 'after_sale', afterSaleTexts[news][locale], `/mall/member/after-sale/detail/${request.id}`, {
+    number: request.number,
+    order: request.orderNumber,
+    amount: amountIn(locale, amount, request.currency),
+    note,
+  })
+}
+
+interface QuestionFacts {
+  userId: number
+  productId: number
+}
+
+/** Tells a member that staff have answered a question, like `queueOrderEmail`. `words` gives the texts by language. */
+export async function queueAnswerEmail(
+  ctx: Context,
+  { userId, productId }: QuestionFacts,
+  words: (locale: Locale) => { product: string; question: string; answer: string },
+): Promise<void> {
+  const contact = await findContact(ctx.db, userId)
+  if (!contact) return
+  const locale = await localeOfAccount(ctx, contact.language)
+  const to = { userId, email: contact.email }
+  await tell(ctx, to, 'question', questionTexts[locale], `/mall/product/${productId}`, words(locale))
+}
+
+/** Tells staff by mail that a scheduled export is ready. The link asks them to sign in. */
+export async function queueExportEmail(
+  ctx: Context,
+  userId: number,
+  { name, id, days }: { name: string; id: number; days: number },
+): Promise<void> {
+  const contact = await findContact(ctx.db, userId)
+  if (!contact?.email) return
+  const { subject, body } = exportTexts[await localeOfAccount(ctx, contact.language)]
+  const words: Record<string, string> = {
+    name: name.replace(/[{}]/g, ''),
+    days: String(days),
+    link: urlOf(ctx, `/mall-admin/export?file=${id}`),
+  }
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
+  await insertMessage(ctx.db, { channel: 'mail', recipient: contact.email, subject: fill(subject), body: fill(body) })
+}
+
+export const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
+  `${env.publicUrl ?? `http://localhost:${env.port}`}${path}`
+
+/** A message in the mall, a mail, and an SMS if the member chose it. All have a link to `page`. */
+export async function tell(
+  ctx: Context,
+  { userId, email }: { userId: number; email: string | null },
+  kind: MessageKind,
+  text: Text,
+  page: string,
+  words: Record<string, string>,
+  sender?: Sender,
+): Promise<void> {
+  const all: Record<string, string> = { ...words, link: sender ? sender.home + page : urlOf(ctx, page) }
+  // Braces are for places to be filled in; the outbox tells codes by them.
+  const fill = (template: string) =>
+    template
+      .replace(/\{(\w+)\}/g, (_, name: string) => (all[name] ?? '').replace(/[{}]/g, ''))
+      .replace(/\n{3,}/g, '\n\n')
+  const name = sender?.name.replace(/[{}]/g, '')
+  const subject = fill(text.subject) + (name ? ` · ${name}` : '')
+  const body = fill(text.body) + (name ? `\n\n${name}` : '')
+  const { sms } = await writeNews(ctx, { userId, kind, email }, { subject, body, link: page })
+  const phone = sms && (await findContact(ctx.db, userId))?.phone
+  if (phone)
+    await insertMessage(ctx.db, { channel: 'sms', recipient: phone, subject, body: `${subject} ${all['link']}` })
+}
+
+const pageOf = (news: OrderNews, orderId: number) =>
+  news === 'placed' || news === 'freight_quoted' || news === 'freight_agreed' || news === 'payment_refused'
+    ? `/mall/payment?order_id=${orderId}`
+    : `/mall/member/order/detail/${orderId}`
+
+/** Making one takes longer than all else of a message. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+export function amountIn(locale: Locale, minor: number, currency: string): string {
+  const key = locale + currency
+  const format = formats.get(key) ?? new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency })
+  formats.set(key, format)
+  return format.format(formatMoney(minor, currency) as `${number}`)
+}

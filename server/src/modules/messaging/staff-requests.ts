@@ -1,0 +1,65 @@
+/** Requests of members that wait for a person: in the back office, and by mail to the addresses of the settings. */
+import type { AnyEndpoint } from '#contract/endpoint'
+import type { StaffNewsKind } from '#contract/api/messaging/staff-news'
+import type { Context } from '../../context.ts'
+import { oneLine } from '../../lib/text.ts'
+import { readSettings } from '../settings/service.ts'
+import { insertMessage, isFlooded, isToldAlready } from './queries.ts'
+import { requestTexts, type StaffRequest } from './request-texts.ts'
+import { urlOf } from './service.ts'
+import { tellStaffWith } from './staff-news.ts'
+
+interface RequestFacts {
+  /** Of the event, where nobody signed in causes it: each is told once. */
+  key: string
+  /** Whose it is, or its number. */
+  subject: string
+  text: string
+  /** Path of the screen. */
+  link: string
+}
+
+const newsKind = (request: StaffRequest): StaffNewsKind => (request === 'after_sale' ? 'request' : request)
+
+/** Mails about requests to one address within an hour, so that nobody fills a mailbox of staff. */
+const mostAnHour = 60
+
+/**
+ * Tells the staff who decide such requests, as holders of the right to `endpoint`. `isAgain`: the request waits already,
+ * which goes to no mailbox a second time.
+ */
+export async function tellOfRequest(
+  ctx: Context,
+  request: StaffRequest,
+  endpoint: AnyEndpoint,
+  { isAgain = false, ...facts }: RequestFacts & { isAgain?: boolean },
+): Promise<void> {
+  const kind = newsKind(request)
+  // One member cannot fill the list: what they ask for within a day is one piece of news, and unread again.
+  const key = ctx.actor?.id ? `${request}:${ctx.actor.id}:${ctx.now().toISOString().slice(0, 10)}` : facts.key
+  const { request_emails, default_language } = await readSettings(ctx.db, ctx.database)
+  const addresses: string[] = []
+  for (const recipient of isAgain ? [] : request_emails)
+    if (!(await isToldAlready(ctx.db, recipient, kind, key)) && !(await isFlooded(ctx.db, recipient, mostAnHour)))
+      addresses.push(recipient)
+  await tellStaffWith(ctx, endpoint, { kind, ...facts, key, isRenewed: true })
+  const words: Record<string, string> = {
+    subject: oneLine(facts.subject),
+    text: oneLine(facts.text),
+    link: urlOf(ctx, facts.link),
+  }
+  // Braces are for places to be filled in; the outbox tells codes by them.
+  const fill = (template: string) =>
+    template
+      .replace(/\{(\w+)\}/g, (_, name: string) => (words[name] ?? '').replace(/[{}]/g, ''))
+      .replace(/\n{3,}/g, '\n\n')
+  const { subject, body } = requestTexts[request][default_language]
+  for (const recipient of addresses)
+    await insertMessage(ctx.db, {
+      channel: 'mail',
+      recipient,
+      subject: fill(subject),
+      body: fill(body),
+      topic: `${kind} ${key}`,
+    })
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../db/client.ts'
+import { and, eq, isNull } from '../../../db/drizzle.ts'
+import { orders } from '../state/schema.ts'
+import { shipments } from '../shipment/schema.ts'
+
+export async function findOrderId(db: Db, orderNumber: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber), isNull(orders.deletedAt)))
+  return row?.id
+}
+
+/** Whether a parcel with this number has left for the order. */
+export async function hasTracking(db: Db, orderId: number, trackingNumber: string): Promise<boolean> {
+  const found = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.trackingNumber, trackingNumber)))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,20 @@
+/** Earnings of order lines for queries; decision record 0028. */
+import { sql } from '../../../db/drizzle.ts'
+import { isOwnOrder, keptUnits, mallPrice, paidForLine } from '../state/line-columns.ts'
+
+/** Orders that earn nothing for good: those of the distributor and those that staff refused. Of `orders o`. */
+export const isVoid = sql`(o.status = 'canceled' or ${isOwnOrder}
+  or exists (select from earning_reviews review where review.order_id = o.id and review.state = 'refused'))`
+
+/**
+ * Joins `order_lines l` with its figures `f`, amounts in minor units: `kept` units, `paid` for them, their `supply`, `turnover`
+ * (at most at the mall's price) that counts for levels, `margin`, and `earning`, which is the margin unless the order is void.
+ * Settled earnings stay when the order becomes void later.
+ */
+export const withFigures = sql`cross join lateral (
+  select g.kept, g.paid, l.supply_price * g.kept as supply, case when g.is_own then 0 else least(g.paid, g.mall_price * g.kept) end as turnover,
+         m.margin, case when g.is_void then 0 else m.margin end as earning
+    from (select ${keptUnits} as kept, ${paidForLine}::bigint as paid, ${mallPrice} as mall_price, ${isOwnOrder} as is_own,
+                 ${isVoid} and not exists (select from settled_earnings settled where settled.order_id = o.id) as is_void
+            from orders o where o.id = l.order_id offset 0) g
+    cross join lateral (select greatest(least(g.paid - l.supply_price * g.kept, (l.price - l.supply_price) * g.kept), 0) as margin) m) f`

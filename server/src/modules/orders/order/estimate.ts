@@ -1,0 +1,87 @@
+/** Freight and landed price by delivery method, before anything is ordered. */
+import type { Input } from '#contract/endpoint'
+import type { estimateFreight as estimateContract, FreightEstimate, FreightOption } from '#contract/api/orders/freight'
+import type { VisitorContext } from '../../../context.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { presentLoad } from '../../buying/cart/present.ts'
+import { orderAmounts } from '../state/amounts.ts'
+import { viewOf } from '../../catalog/product/service.ts'
+import type { Settings } from '../../settings/service.ts'
+import { type Composition, compose, readItems } from './compose.ts'
+import { type Destination, quoteFreight } from './freight.ts'
+import { readOrderSettings } from './shop-settings.ts'
+
+export async function estimateFreight(
+  ctx: VisitorContext,
+  body: Input<typeof estimateContract>['body'],
+): Promise<FreightEstimate> {
+  const settings = await readOrderSettings(ctx)
+  const items = await readItems(ctx, body.items)
+  const view = await viewOf(
+    ctx,
+    items.map(({ sku }) => sku.skuId),
+  )
+  const country_code = body.country_code || null
+  const to = { countryCode: country_code, postcode: body.postcode || null }
+  const composition = compose(items, view, settings, { method: undefined, ...to })
+  const { load, totalPrice, totalQuantity } = composition
+  return {
+    currency: settings.currency,
+    country_code,
+    quantity: totalQuantity,
+    goods: isPriced(composition) ? formatMoney(totalPrice, settings.currency) : null,
+    weight: load.weight,
+    volume: load.volume,
+    packing: presentLoad(load),
+    options: freightOptions(composition, settings, to),
+  }
+}
+
+const isPriced = ({ lines }: Composition) => lines.every(({ price }) => price !== null)
+
+/** Every delivery method that the mall offers, with its freight, priced ones first, the cheapest first. */
+export function freightOptions(composition: Composition, settings: Settings, to: Destination): FreightOption[] {
+  return settings.delivery_methods
+    .map((method) => optionOf(method, composition, settings, to))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ option }) => option)
+}
+
+/** The cheapest delivery with a price. Self pickup is never assumed: most buyers live elsewhere. */
+export const preselected = (options: readonly FreightOption[]): FreightOption['method'] =>
+  (
+    options.find(({ method, freight }) => method !== 'self_pickup' && freight !== null) ??
+    options.find(({ method }) => method === 'express') ??
+    options[0]
+  )?.method ?? 'express'
+
+function optionOf(
+  method: FreightOption['method'],
+  composition: Composition,
+  settings: Settings,
+  to: Destination,
+): { rank: number; option: FreightOption } {
+  const { freight_rules, currency } = settings
+  const { load, goods, totalPrice, totalQuantity } = composition
+  const quote = quoteFreight(freight_rules, { method, ...to, ...load, goods }, currency)
+  const money = (minor: number) => formatMoney(minor, currency)
+  const landed =
+    quote && isPriced(composition)
+      ? orderAmounts({ totalPrice, freight: quote.freight, rule: settings }).amountPayable
+      : null
+  const option = {
+    method,
+    freight: quote && money(quote.freight),
+    transit_days_from: quote?.rule.transit_days_from ?? null,
+    transit_days_to: quote?.rule.transit_days_to ?? null,
+    chargeable_weight: quote?.chargeableWeight ?? load.weight,
+    volumetric_divisor: quote?.isVolumetric ? (quote.rule.volumetric_divisor ?? null) : null,
+    base: quote && money(quote.base),
+    by_weight: quote && money(quote.byWeight),
+    by_volume: quote && money(quote.byVolume),
+    is_free: quote?.isFree ?? false,
+    landed_total: landed === null ? null : money(landed),
+    landed_unit: landed === null ? null : money(Math.round(landed / totalQuantity)),
+  }
+  return { rank: quote?.freight ?? Number.MAX_SAFE_INTEGER, option }
+}

@@ -1,0 +1,83 @@
+/** Staff place an order for a customer who asked by phone or chat: the customer's prices, or agreed ones with a reason. */
+import type { Input } from '#contract/endpoint'
+import type { adminCreateOrder } from '#contract/api/orders/order-admin'
+import type { PlacedOrder } from '#contract/api/orders/order-placing'
+import { isPossiblePhone } from '#contract/rules/phone'
+import { type MemberContext, recordChange } from '../../../context.ts'
+import { AppError, fieldError } from '../../../lib/errors.ts'
+import { parseMoney } from '../../../lib/money.ts'
+import { oneLine } from '../../../lib/text.ts'
+import { requireReason } from '../state/service.ts'
+import { requireForeign } from '../../identity/rbac/own.ts'
+import { offeredLocale, type Settings } from '../../settings/service.ts'
+import { findUser } from '../../identity/user/service.ts'
+import { readItems } from './compose.ts'
+import { lockBuyer, sell } from './place.ts'
+import { readOrderSettings } from './shop-settings.ts'
+
+type Body = Input<typeof adminCreateOrder>['body']
+
+export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
+  const customer = await findUser(ctx.db, body.user_id)
+  if (!customer?.isActive) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
+  const settings = await readOrderSettings(ctx)
+  const items = await readAgreed(ctx, body, settings)
+  if (items.some(({ agreedPrice }) => agreedPrice !== undefined)) requireForeign(ctx, customer.id)
+  const country = body.country_code || null
+  const address = required('shipping_address', body.shipping_address)
+  const postcode = oneLine(body.postcode ?? '') || null
+  const delivery = {
+    method: body.delivery_method,
+    recipient: required('recipient', body.recipient),
+    phone: required('phone', body.phone),
+    shippingAddress: postcode && !address.includes(postcode) ? `${address} ${postcode}` : address,
+    countryCode: country,
+    postcode,
+  }
+  if (!isPossiblePhone(delivery.phone, { country })) throw fieldError('phone', 'FIELD_FORMAT')
+  const locale = offeredLocale(settings, [customer.language])
+  const standing = await lockBuyer(ctx, customer, settings)
+  const placed = await sell(ctx, standing, {
+    buyer: { id: customer.id, groupId: customer.groupId, locale },
+    items,
+    delivery,
+    invoice: null,
+    paymentMethod: 'bank_transfer',
+    source: 'staff',
+    remark: oneLine(body.remark ?? ''),
+    expectedAmount: body.expected_amount ?? undefined,
+    settings,
+  })
+  recordChange(ctx, null, {
+    ...placed,
+    user: customer.username,
+    ...(body.reason && { reason: oneLine(body.reason) }),
+    prices: items.flatMap(({ sku, agreedPrice }) =>
+      agreedPrice === undefined ? [] : [{ sku_code: sku.code, agreedPrice }],
+    ),
+  })
+  // The account in the body is a reference.
+  ctx.changed.target = `order:${placed.id}`
+  return placed
+}
+
+function required(field: string, value: string): string {
+  const text = oneLine(value)
+  if (!text) throw fieldError(field, 'FIELD_REQUIRED')
+  return text
+}
+
+/** The wanted SKUs with the prices that were agreed; a price of one's own needs a reason. */
+async function readAgreed(ctx: MemberContext, body: Body, { currency }: Settings) {
+  const agreed = new Map<number, number>()
+  for (const [place, { product_sku_id, price }] of body.items.entries()) {
+    if (price === undefined || price === null) continue
+    const minor = parseMoney(price, currency)
+    if (minor === undefined) throw fieldError(`items.${place}.price`, 'FIELD_FORMAT')
+    agreed.set(product_sku_id, minor)
+  }
+  if (agreed.size > 0) requireReason(body)
+  if (body.items.length === 0) throw new AppError('CART_EMPTY_SELECTION')
+  const items = await readItems(ctx, body.items)
+  return items.map((item) => ({ ...item, agreedPrice: agreed.get(item.sku.skuId) }))
+}

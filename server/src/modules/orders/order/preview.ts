@@ -1,0 +1,144 @@
+/** The price of an order now, and its obstacles. Writes nothing. */
+
+import type { AssetChoices, AssetOffers } from '#contract/api/wallet/asset'
+import type { Input } from '#contract/endpoint'
+import type { ErrorCode, ErrorParams } from '#contract/errors'
+import type { OrderPreview, previewOrder as previewContract } from '#contract/api/orders/order-placing'
+import type { DeliveryMethod } from '#contract/status'
+import type { MemberContext } from '../../../context.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../../lib/money.ts'
+import { textIn } from '../../../lib/translate.ts'
+import { findOwnAddress } from '../../accounts/address/service.ts'
+import { presentLoad, presentRefusal } from '../../buying/cart/present.ts'
+import { peekLines } from '../../buying/cart/service.ts'
+import { type Funds, findFunds } from '../../wallet/ledger/lots.ts'
+import { faceOf, specificationText, type View } from '../../catalog/product/present.ts'
+import { viewOf } from '../../catalog/product/service.ts'
+import type { Settings } from '../../settings/service.ts'
+import { withAssets } from './assets.ts'
+import { type ComposedLine, type Composition, compose, itemsFromCart, outsideLimits, readItems } from './compose.ts'
+import { freightOptions, preselected } from './estimate.ts'
+import { readOrderSettings } from './shop-settings.ts'
+
+export async function previewOrder(
+  ctx: MemberContext,
+  body: Input<typeof previewContract>['body'],
+): Promise<OrderPreview> {
+  if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
+  const settings = await readOrderSettings(ctx)
+  const items = body.cart_item_ids?.length
+    ? itemsFromCart(await peekLines(ctx, body.cart_item_ids))
+    : await readItems(ctx, body.items ?? [])
+  const view = await viewOf(
+    ctx,
+    items.map(({ sku }) => sku.skuId),
+  )
+  const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
+  const to = { countryCode: address?.countryCode ?? null, postcode: address?.postcode ?? null }
+  const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, ...to })
+  const options = freightOptions(composed(undefined), settings, to)
+  const asked = options.find(({ method }) => method === body.delivery_method)?.method
+  const delivery_method = asked ?? preselected(options)
+  const { currency } = settings
+  const funds = await findFunds(ctx.db, ctx.actor.id, ctx.now())
+  const quoting = { choices: body.assets ?? {}, withOffers: true, funds }
+  const { composition, quote, refusal } = await quoted(ctx, composed(delivery_method), quoting, settings)
+
+  const general = (error: ErrorCode, params: ErrorParams = {}) => ({
+    error,
+    params,
+    msg: errorText(error, params, ctx.locale),
+    product_sku_id: null,
+    cart_item_id: null,
+    sku_code: null,
+  })
+  const problems: OrderPreview['problems'] = composition.lines.flatMap((line) =>
+    line.problem
+      ? [
+          {
+            ...presentRefusal(line.problem, view),
+            product_sku_id: line.sku.skuId,
+            cart_item_id: line.cartItemId,
+            sku_code: line.sku.code,
+          },
+        ]
+      : [],
+  )
+  if (body.cart_item_ids && items.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
+  if (body.address_id && !address) problems.push(general('ADDRESS_REQUIRED'))
+  if (refusal) problems.push(general(refusal.code, refusal.params))
+  const outside = outsideLimits(composition, settings)
+  if (outside) problems.push(general(outside.error, outside.params))
+  if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable)
+    problems.push(general('ORDER_CHANGED'))
+
+  return {
+    lines: composition.lines.map((line) => ({
+      product_id: line.sku.productId,
+      product_sku_id: line.sku.skuId,
+      cart_item_id: line.cartItemId,
+      sku_code: line.sku.code,
+      ...shownOf(line, view),
+      specifications: specificationText(line.sku.options, view),
+      unit: line.sku.unit,
+      price: line.price && formatMoney(line.price.unit, currency),
+      quantity: line.quantity,
+      subtotal: line.price && formatMoney(line.subtotal, currency),
+      discount: formatMoney(line.discount, currency),
+      remark: line.remark,
+      weight: line.load.weight,
+      volume: line.load.volume,
+    })),
+    total_price: formatMoney(composition.totalPrice, currency),
+    total_quantity: composition.totalQuantity,
+    weight: composition.load.weight,
+    volume: composition.load.volume,
+    packing: presentLoad(composition.load),
+    delivery_method,
+    freight_options: options,
+    discount: formatMoney(composition.discount, currency),
+    assets: (quote?.taken ?? []).map(({ kind, name, amount, units }) => ({
+      kind,
+      name: textIn(name, view.locale, view.fallback) || null,
+      amount: formatMoney(amount, currency),
+      units,
+      returned: formatMoney(0, currency),
+    })),
+    has_mall_prices: composition.goods < composition.totalPrice,
+    offers: quote && (quote.offers as AssetOffers),
+    freight: composition.freight === null ? null : formatMoney(composition.freight, currency),
+    freight_pending: composition.freight === null,
+    tax: formatMoney(composition.tax, currency),
+    tax_rate: composition.taxRate,
+    tax_included: composition.taxIncluded === null ? null : formatMoney(composition.taxIncluded, currency),
+    amount_payable: formatMoney(composition.amountPayable, currency),
+    currency,
+    balance: formatMoney(funds.balance, currency),
+    problems,
+  }
+}
+
+function shownOf({ sku }: ComposedLine, view: View) {
+  const { name, image } = faceOf({ id: sku.productId, name: sku.name, image: sku.images[0] ?? null }, view)
+  return { name: textIn(name, view.locale, view.fallback), image }
+}
+
+/** With the buyer's choice of assets; one that can't be used is a problem, and the order is shown without any. */
+async function quoted(
+  ctx: MemberContext,
+  priced: Composition,
+  quoting: { choices: AssetChoices; withOffers: boolean; funds: Funds },
+  settings: Settings,
+) {
+  const { actor } = ctx
+  // Assets are chosen when the buyer accepts the freight.
+  if (priced.freight === null) return { composition: priced, quote: null, refusal: null }
+  try {
+    return { ...(await withAssets(ctx, priced, actor, quoting, settings)), refusal: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...(await withAssets(ctx, priced, actor, { ...quoting, choices: {} }, settings)), refusal: error }
+  }
+}

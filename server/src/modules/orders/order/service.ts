@@ -1,0 +1,111 @@
+/** Order details, statistics, and what members do with their own orders. */
+
+import type { ErrorParams } from '#contract/errors'
+import type { OrderDetail, OrderRow } from '#contract/api/orders/order'
+import type { OrderStatus } from '#contract/status'
+import type { Context, MemberContext } from '../../../context.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { textIn } from '../../../lib/translate.ts'
+import { assetsOfOrder, sharesByLine } from '../../wallet/asset/service.ts'
+import { addMany } from '../../buying/cart/service.ts'
+import { loadsOfLines } from '../state/packing.ts'
+import type { Order } from '../state/schema.ts'
+import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../state/service.ts'
+import { callerCodeOf } from '../payment/caller-code.ts'
+import { moneyOfOrder, paymentsOfOrder, sumsUnderReview } from '../payment/service.ts'
+import { readSettings } from '../../settings/service.ts'
+import { shipmentsOfOrder } from '../shipment/service.ts'
+import { findUsername } from '../../identity/user/service.ts'
+import { presentDetail, presentOrder } from './present.ts'
+import { presentProposal } from './proposal.ts'
+import { findLinesToPack, findStatistics } from './queries.ts'
+
+export async function orderDetail(ctx: MemberContext, id: number, forStaff: boolean): Promise<OrderDetail> {
+  const order = await findOrder(ctx.db, id, forStaff ? undefined : ctx.actor.id)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  return detailOf(ctx, order, forStaff)
+}
+
+/** For staff who tell a buyer what to look at. */
+export async function buyerView(ctx: MemberContext, id: number): Promise<OrderDetail> {
+  const order = await findOrder(ctx.db, id)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  return detailOf(ctx, order, false)
+}
+
+export async function detailOf(ctx: Context, order: Order, forStaff: boolean): Promise<OrderDetail> {
+  // One after the other: they may run on the one connection of a transaction.
+  const packed = await findLinesToPack(ctx.db, order.id)
+  const lines = packed.map(({ line }) => line)
+  const { default_language } = await readSettings(ctx.db, ctx.database)
+  const parts = {
+    lines,
+    assets: await assetsOfOrder(ctx, order, (name) => textIn(name, ctx.locale, default_language)),
+    shares: await sharesByLine(ctx, order),
+    proposal: await presentProposal(ctx, order, lines),
+    events: await findEvents(ctx.db, order.id),
+    shipments: await shipmentsOfOrder(ctx.db, order.id),
+    payments: await paymentsOfOrder(ctx, order, forStaff),
+    underReview: (await sumsUnderReview(ctx.db, [order])).get(order.id) ?? 0,
+    callerCode: await callerCodeOf(ctx, order.id),
+    ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
+    loads: loadsOfLines(packed),
+    username: forStaff ? await findUsername(ctx.db, order.userId) : '',
+  }
+  return presentDetail(order, parts, forStaff)
+}
+
+/** An order as its row, after a change. */
+export const presentRow = async ({ db }: Pick<Context, 'db'>, order: Order): Promise<OrderRow> =>
+  presentOrder(order, (await sumsUnderReview(db, [order])).get(order.id) ?? 0)
+
+export async function statistics(ctx: MemberContext) {
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const counts: Record<OrderStatus, number> = {
+    pending_payment: 0,
+    awaiting_shipment: 0,
+    shipped: 0,
+    completed: 0,
+    canceled: 0,
+  }
+  let [total, amount] = [0, 0]
+  for (const row of await findStatistics(ctx.db, ctx.actor.id)) {
+    counts[row.status] = row.total
+    total += row.total
+    if (row.status !== 'canceled') amount += Number(row.amount)
+  }
+  return { ...counts, total, amount: formatMoney(amount, currency), currency }
+}
+
+export async function confirmReceipt(ctx: MemberContext, id: number): Promise<OrderRow> {
+  const order = await lockOrder(ctx.db, id, ctx.actor.id)
+  return presentRow(ctx, await moveOrder(ctx.db, order, 'receive', ctx.actor, { change: { completedAt: ctx.now() } }))
+}
+
+/** Adds each line again under today's rules; refused when none can be added. */
+export async function buyAgain(ctx: MemberContext, id: number) {
+  const order = await findOrder(ctx.db, id, ctx.actor.id)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const lines = await findOrderLines(ctx.db, [id])
+  const put = await addMany(
+    ctx,
+    lines.flatMap(({ skuId, quantity }) => (skuId ? [{ product_sku_id: skuId, quantity }] : [])),
+  )
+  const missing = new AppError('PRODUCT_NOT_FOUND')
+  const refusals = new Map(
+    put.refused.map(({ product_sku_id, error, params, msg }) => [product_sku_id, { error, params, msg }]),
+  )
+  const added: { sku_code: string; quantity: number }[] = []
+  const refused: { sku_code: string; name: string; error: string; params: ErrorParams; msg: string }[] = []
+  for (const { skuId, skuCode, name, quantity } of lines) {
+    const refusal = skuId
+      ? refusals.get(skuId)
+      : { error: missing.code, params: missing.params, msg: errorText(missing.code, missing.params, ctx.locale) }
+    if (refusal) refused.push({ sku_code: skuCode, name, ...refusal })
+    else added.push({ sku_code: skuCode, quantity })
+  }
+  if (added.length === 0) throw new AppError('ORDER_EMPTY', { refused })
+  return { added, refused, cart_count: put.cart_count }
+}

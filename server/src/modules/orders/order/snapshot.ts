@@ -1,0 +1,43 @@
+import type { Locale } from '#contract/types'
+import { textIn } from '../../../lib/translate.ts'
+import { supplyUnit } from '../../pricing/price/resolve.ts'
+import { faceOf, specificationText, type View } from '../../catalog/product/present.ts'
+import type { Settings } from '../../settings/service.ts'
+import type { Seller } from '../../shops/service.ts'
+import type { ComposedLine } from './compose.ts'
+
+/** A snapshot in the languages of the buyer and of the mall; later changes of the product do not affect it. */
+export function snapshot(
+  line: ComposedLine,
+  locale: Locale,
+  { default_language }: Settings,
+  seller: Pick<Seller, 'percentOff'> | null,
+  view: Pick<View, 'own'>,
+) {
+  const { sku, price } = line
+  const { name, image } = faceOf({ id: sku.productId, name: sku.name, image: sku.images[0] ?? null }, view)
+  return {
+    productId: sku.productId,
+    skuId: sku.skuId,
+    skuCode: sku.code,
+    barcode: sku.barcode,
+    manufacturer: sku.manufacturer,
+    name: textIn(name, locale, default_language),
+    nameDefault: textIn(name, default_language, locale),
+    specifications: specificationText(sku.options, { locale, fallback: default_language }),
+    specificationsDefault: specificationText(sku.options, { locale: default_language, fallback: locale }),
+    image,
+    unit: sku.unit,
+    basePrice: price?.base ?? 0,
+    ladderPrice: price?.ladder ?? 0,
+    markedPrice: price?.marked ?? null,
+    supplyPrice: seller && supplyUnit({ ...sku, id: sku.skuId }, line.tierQuantity, seller.percentOff),
+    price: price?.unit ?? 0,
+    quantity: line.quantity,
+    subtotal: line.subtotal,
+    discount: line.discount,
+    remark: line.remark,
+    weight: line.load.weight,
+    volume: line.load.volume,
+  }
+}

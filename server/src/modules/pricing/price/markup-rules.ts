@@ -1,0 +1,112 @@
+/** Markups as typed, as stored and as shown; pure. */
+import type { MarkupInput, MarkupRow } from '#contract/api/pricing/markup'
+import type { Locale } from '#contract/types'
+import { parseTime } from '../../../lib/clock.ts'
+import { fieldError } from '../../../lib/errors.ts'
+import { currencyDigits, formatMoney, parseMoney } from '../../../lib/money.ts'
+import { textIn } from '../../../lib/translate.ts'
+import type { Markup, NamedMarkup, NewMarkup } from './markup-queries.ts'
+
+const mostPercent = 1000
+
+export interface MarkupView {
+  currency: string
+  timeZone: string
+  now: Date
+  locale: Locale
+}
+
+/** Checked and in minor units. `field` names the item in the form (`items.0`). */
+export function readMarkup(
+  input: MarkupInput,
+  includeChildren: boolean,
+  { currency, timeZone, now }: MarkupView,
+  field: string,
+): NewMarkup {
+  const money = (name: 'value' | 'min' | 'max', text: string): number => {
+    const amount = parseMoney(text, currency)
+    if (amount === undefined) throw fieldError(`${field}.${name}`, 'FIELD_FORMAT')
+    return amount
+  }
+  const limit = (name: 'min' | 'max') => (input[name] ? money(name, input[name]) : null)
+  const moment = (name: 'starts_at' | 'ends_at') => {
+    if (!input[name]) return null
+    const date = parseTime(input[name], timeZone, name === 'ends_at')
+    if (!date) throw fieldError(`${field}.${name}`, 'FIELD_FORMAT')
+    return date
+  }
+  const [minPrice, maxPrice] = [limit('min'), limit('max')]
+  if (minPrice !== null && maxPrice !== null && maxPrice < minPrice)
+    throw fieldError(`${field}.max`, 'FIELD_TOO_SMALL', { min: formatMoney(minPrice, currency) })
+  const [startsAt, endsAt] = [moment('starts_at'), moment('ends_at')]
+  if (startsAt && endsAt && endsAt <= startsAt)
+    throw fieldError(`${field}.ends_at`, 'FIELD_TOO_SMALL', { min: startsAt.toISOString() })
+  const rounding = input.rounding ?? 'none'
+  return {
+    categoryId: input.category_id || null,
+    productId: input.product_id ?? null,
+    includeChildren: input.include_children ?? includeChildren,
+    mode: input.mode,
+    value:
+      input.mode === 'percent' ? percent(String(input.value), `${field}.value`) : money('value', String(input.value)),
+    rounding,
+    ...readRounding(rounding, currency, `${field}.rounding`),
+    minPrice,
+    maxPrice,
+    startsAt,
+    endsAt,
+    isApplied: isInForce({ startsAt, endsAt }, now),
+  }
+}
+
+/** What a markup is of, as sent and as stored. */
+export const subjectOf = (categoryId: number | null | undefined, productId: number | null | undefined): string =>
+  `${categoryId || 'all'} ${productId || ''}`
+
+/** From its start up to its end, as `turnMarkups` has it. */
+const isInForce = ({ startsAt, endsAt }: Pick<Markup, 'startsAt' | 'endsAt'>, now: Date) =>
+  (!startsAt || startsAt <= now) && (!endsAt || endsAt > now)
+
+function percent(text: string, field: string): number {
+  if (!/^\d{1,13}(\.\d{1,3}0?)?$/.test(text)) throw fieldError(field, 'FIELD_FORMAT')
+  if (Number(text) > mostPercent) throw fieldError(field, 'FIELD_TOO_LARGE', { max: mostPercent })
+  return Number(text)
+}
+
+/** `.99` is the next price that ends so: a multiple of one unit of money plus 99. */
+function readRounding(rounding: string, currency: string, field: string): { step: number; ending: number } {
+  if (rounding === 'none') return { step: 1, ending: 0 }
+  if (rounding.startsWith('step:')) {
+    const step = parseMoney(rounding.slice(5), currency)
+    if (!step) throw fieldError(field, 'FIELD_FORMAT')
+    return { step, ending: 0 }
+  }
+  // A currency without decimals has no such prices.
+  const ending = parseMoney(`0${rounding}`, currency)
+  if (ending === undefined) throw fieldError(field, 'FIELD_FORMAT')
+  return { step: 10 ** currencyDigits(currency), ending }
+}
+
+export function presentMarkup(
+  row: NamedMarkup,
+  { currency, locale }: Pick<MarkupView, 'currency' | 'locale'>,
+): MarkupRow {
+  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, currency))
+  return {
+    id: row.id,
+    category_id: row.categoryId ?? 0,
+    category_name: row.name ? textIn(row.name, locale) : '',
+    product_id: row.productId,
+    product_name: row.productName ? textIn(row.productName, locale) : '',
+    include_children: row.includeChildren,
+    mode: row.mode,
+    value: row.mode === 'percent' ? String(row.value) : formatMoney(row.value, currency),
+    rounding: row.rounding,
+    min: money(row.minPrice),
+    max: money(row.maxPrice),
+    starts_at: row.startsAt?.toISOString() ?? null,
+    ends_at: row.endsAt?.toISOString() ?? null,
+    is_active: row.isApplied,
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

@@ -1,5 +1,0 @@
-import { percentOf } from '../../lib/money.ts'
-import { fundKind } from '../order-state/fund-kind.ts'
-
-/** Red packets pay up to a share of what coupons left of the order. */
-export const redPacketKind = fundKind('red_packet', (left, { red_packet_share }) => percentOf(left, red_packet_share))

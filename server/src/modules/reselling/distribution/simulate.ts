@@ -1,0 +1,86 @@
+/** The margin simulator: markups tried on sample products. Nothing is written. */
+import type { Answer, Input } from '#contract/endpoint'
+import type { simulateMarkups as contract } from '#contract/api/reselling/resale'
+import type { MemberContext } from '../../../context.ts'
+import { fieldError } from '../../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../../lib/money.ts'
+import { readMarkup } from '../../pricing/price/markup-rules.ts'
+import { viewOf } from '../../pricing/price/markups.ts'
+import { countMissing, findTerms, type ShopRule, shopPriceOf } from '../../shops/service.ts'
+import { termsOf } from '../../shops/terms.ts'
+import { requireOwnShop } from '../../shops/own.ts'
+import { findOwnProducts } from './selection.ts'
+
+/** Best-selling products of the shop, and of each category with a rule. */
+const samples = { shop: 12, category: 3 }
+
+export async function simulate(
+  ctx: MemberContext,
+  { rules = '', rounding = 'none' }: Input<typeof contract>['query'],
+): Promise<Answer<typeof contract>> {
+  const shop = await requireOwnShop(ctx)
+  const view = await viewOf(ctx)
+  const given = new Map(rules.split(',').flatMap((part) => (part ? [part.split(':') as [string, string]] : [])))
+  const tried = [...given].map(([category, percent], index): ShopRule => {
+    const item = { category_id: Number(category), mode: 'percent' as const, value: Number(percent), rounding }
+    const { mode, value, step = 1, ending = 0 } = readMarkup(item, true, view, `rules.${index}`)
+    return {
+      id: 0,
+      ownerId: shop.id,
+      categoryId: Number(category) || null,
+      productId: null,
+      includeChildren: true,
+      mode,
+      value,
+      rounding,
+      step,
+      ending,
+      minPrice: null,
+      maxPrice: null,
+      startsAt: null,
+      endsAt: null,
+    }
+  })
+  const categoryIds = tried.flatMap(({ categoryId }) => categoryId ?? [])
+  if ((await countMissing(ctx.db, 'categories', categoryIds)) > 0) throw fieldError('rules', 'FIELD_UNKNOWN_REFERENCE')
+  const stored = await findTerms(ctx.db, shop.id)
+  const isTried = (rule: (typeof stored.rules)[number]) =>
+    rule.productId === null && tried.some(({ categoryId }) => categoryId === rule.categoryId)
+  const now = termsOf(stored)
+  const then = termsOf({ ...stored, rules: [...stored.rules.filter((rule) => !isTried(rule)), ...tried] })
+
+  const pages = [
+    await findOwnProducts(ctx, shop, {}, pageOf(samples.shop), true),
+    ...(await Promise.all(
+      categoryIds.map((category_id) => findOwnProducts(ctx, shop, { category_id }, pageOf(samples.category), true)),
+    )),
+  ]
+  const found = [...new Map(pages.flat().map((product) => [product.id, product])).values()]
+  const minor = (text: string) => parseMoney(text, view.currency) ?? 0
+  const money = (amount: number) => formatMoney(amount, view.currency)
+  const products = found.flatMap(({ id, name, image, category_id, mall_price, supply_price }) => {
+    if (mall_price === null || supply_price === null) return []
+    const [mall, supply] = [minor(mall_price), minor(supply_price)]
+    const price = shopPriceOf(mall, shop, then.ruleOf(id, category_id))
+    return {
+      id,
+      name,
+      image,
+      category_id,
+      mall_price,
+      supply_price,
+      before: money(shopPriceOf(mall, shop, now.ruleOf(id, category_id))),
+      price: money(price),
+      earning: money(price - supply),
+      margin: share(price - supply, price),
+      versus_mall: share(price - mall, mall),
+    }
+  })
+  const mean = products.reduce((sum, { margin }) => sum + margin, 0) / products.length
+  return { currency: view.currency, margin: products.length > 0 ? Math.round(mean * 10) / 10 : null, products }
+}
+
+const pageOf = (size: number) => ({ page: 1, page_size: size, offset: 0 })
+
+/** In percent, to one decimal. */
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10)

@@ -1,0 +1,53 @@
+/** Earnings of a month, from the ledger. */
+import type { EarningMovement } from '#contract/api/reselling/distribution-order'
+import type { Db } from '../../../db/client.ts'
+import { sql } from '../../../db/drizzle.ts'
+import { withFigures } from '../../orders/earning/earning-columns.ts'
+
+export interface Movement extends Record<string, unknown> {
+  id: number
+  at: string
+  type: EarningMovement
+  amount: number
+  orderNumber: string | null
+}
+
+/** Movements from `since` to before `until`, oldest first, and the balance before them; minor units. */
+export async function findMovements(
+  db: Db,
+  distributorId: number,
+  { since, until }: { since: Date; until: Date },
+): Promise<{ opening: number; movements: Movement[] }> {
+  const account = sql`(select id from ledger_accounts where kind = 'earning' and owner_id = ${distributorId})`
+  const { rows: before } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(amount), 0)::float8 as total from ledger_entries where account_id = ${account} and created_at < ${since}`,
+  )
+  const { rows } = await db.execute<Movement>(sql`
+    select e.id::float8 as id, e.created_at as at, e.type, e.amount::float8 as amount, o.order_number as "orderNumber"
+      from ledger_entries e
+      left join orders o on e.type like 'earning%' and o.id = (e.data ->> 'order_id')::int and o.distributor_id = ${distributorId}
+     where e.account_id = ${account} and e.created_at >= ${since} and e.created_at < ${until} order by e.id`)
+  return { opening: before[0]?.total ?? 0, movements: rows }
+}
+
+export interface SettledLine extends Record<string, unknown> {
+  number: string
+  name: string
+  skuCode: string
+  quantity: number
+  /** Of one unit. */
+  unit: number
+  /** Of the units that the buyer keeps, now. */
+  earning: number
+}
+
+/** Lines of orders with what a unit earns, as they were ordered and not closed. */
+export async function findLinesOf(db: Db, distributorId: number, numbers: readonly string[]): Promise<SettledLine[]> {
+  const { rows } = await db.execute<SettledLine>(sql`
+    select o.order_number as number, l.name_default as name, l.sku_code as "skuCode", l.quantity - l.closed_quantity as quantity,
+           greatest(l.price - coalesce(l.supply_price, l.price), 0)::float8 as unit, f.margin::float8 as earning
+      from orders o join order_lines l on l.order_id = o.id ${withFigures}
+     where o.distributor_id = ${distributorId} and o.order_number = any(array(select json_array_elements_text(${JSON.stringify(numbers)}::json)))
+     order by o.id, l.id`)
+  return rows
+}

@@ -1,0 +1,75 @@
+/** Groups of synonyms as a search uses them. */
+import type { Locale } from '#contract/types'
+import type { Database, Db } from '../../../db/client.ts'
+import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
+import { findAllGroups, type SynonymGroup } from './synonym-queries.ts'
+import { fold, tokens, unspaced } from './tokens.ts'
+
+/** A synonym as the words it is made of. */
+export type SynonymPhrase = string[]
+
+export interface Synonyms {
+  /** The groups that share a word, in any of its forms, with a keyword that is searched in this language. */
+  of(words: readonly string[], locale: Locale): SynonymPhrase[][]
+  /** Synonyms that begin like this, as the operator wrote them. */
+  beginningWith(typed: string, locale: Locale): string[]
+  size: number
+}
+
+/** These write with the same letters: a word of one may look like another word of the other. */
+const sharedLetters: readonly Locale[] = ['en', 'es', 'vi']
+
+const holdsIn = (language: Locale | null, locale: Locale) =>
+  language === null || language === locale || !sharedLetters.includes(language)
+
+/** Bytes of a group in memory. */
+const bytesOfOne = 2000
+
+/** All groups, in memory until content changes. */
+export const readSynonyms = (db: Db, { cache }: Pick<Database, 'cache'>): Promise<Synonyms> =>
+  cache.read('synonyms', async () => prepare(db, await findAllGroups(db)), {
+    bytesOf: ({ size }) => size * bytesOfOne,
+  })
+
+async function prepare(db: Db, rows: SynonymGroup[]): Promise<Synonyms> {
+  const groups = rows.map(({ words, language }) => ({
+    language,
+    phrases: words.map(tokens).filter((phrase) => phrase.length > 0),
+    written: words.map((word) => ({ word, folded: fold(word) })),
+  }))
+  await learnStems(
+    db,
+    groups.flatMap(({ phrases }) => phrases.flat().map((word) => ({ word, languages: languagesOf(word) }))),
+  )
+  const byForm = new Map<string, Set<(typeof groups)[number]>>()
+  for (const group of groups)
+    for (const form of group.phrases.flat().flatMap(formsOf)) {
+      const found = byForm.get(form)
+      if (found) found.add(group)
+      else byForm.set(form, new Set([group]))
+    }
+  return {
+    size: groups.length,
+    of: (words, locale) => {
+      const found = new Set(words.flatMap((word) => formsOf(word).flatMap((form) => [...(byForm.get(form) ?? [])])))
+      return [...found].filter(({ language }) => holdsIn(language, locale)).map(({ phrases }) => phrases)
+    },
+    beginningWith: (typed, locale) => {
+      const beginning = fold(typed.trim().replace(/\s+/g, ' '))
+      if (beginning.length < (unspaced.test(beginning) ? 1 : 3)) return []
+      const mine = groups.filter(({ language }) => language === locale)
+      return mine.flatMap(({ written }) =>
+        written.filter(({ folded }) => folded.startsWith(beginning)).map(({ word }) => word),
+      )
+    },
+  }
+}
+
+/** Call `learnStems` first. */
+const formsOf = (word: string) => [
+  word,
+  ...languagesOf(word).flatMap((language) => {
+    const stem = stemOf(word, language)
+    return stem === null ? [] : [`${language}${stemLexeme(stem)}`]
+  }),
+]

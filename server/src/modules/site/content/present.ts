@@ -1,0 +1,74 @@
+/** Rows of the operator's content as the wire has them, in the caller's language. */
+import type { BannerRow } from '#contract/api/site/banner'
+import type { HomepageInfo } from '#contract/api/site/homepage'
+import { bannerTextsIn, fieldIn, homepageTextsIn } from '#contract/rules/shown-texts'
+import type { TextPageText } from '#contract/api/site/text-page'
+import type { Locale } from '#contract/types'
+import type { TaxRule } from '../../orders/state/amounts.ts'
+import type { Banner } from './banner-queries.ts'
+import type { Homepage } from './homepage-queries.ts'
+
+export interface View {
+  locale: Locale
+  /** The mall's own language, in which texts are shown that the caller's lacks. */
+  fallback: Locale
+  /** The caller may edit, so all languages are included. */
+  isStaff: boolean
+}
+
+export function presentBanner(row: Banner, { locale, fallback, isStaff }: View): BannerRow {
+  return {
+    id: row.id,
+    position: row.position,
+    ...bannerTextsIn(row.texts, locale, fallback),
+    link: { type: row.linkType, value: row.linkValue },
+    order: row.order,
+    starts_at: row.startsAt?.toISOString() ?? null,
+    ends_at: row.endsAt?.toISOString() ?? null,
+    audience: row.audience,
+    group_ids: isStaff ? row.groupIds : [],
+    languages: row.languages,
+    replaces_id: row.replacesId,
+    enabled: row.isEnabled,
+    live: isLive(row, new Date()),
+    clicks: row.clicks,
+    version: row.version,
+    ...(isStaff && { translations: row.texts as BannerRow['translations'] }),
+  }
+}
+
+const isLive = ({ isEnabled, startsAt, endsAt }: Banner, now: Date) =>
+  isEnabled && (!startsAt || startsAt <= now) && (!endsAt || endsAt >= now)
+
+interface FooterPage {
+  slug: string
+  texts: Partial<Record<Locale, TextPageText>>
+}
+
+export function presentHomepage(
+  { shared, texts, version, pages }: Homepage & { pages: readonly FooterPage[] },
+  settings: Pick<
+    HomepageInfo,
+    'contacts' | 'default_language' | 'languages' | 'time_zone' | 'display_rates' | 'currency'
+  > &
+    TaxRule,
+  { locale, fallback, isStaff }: View,
+): HomepageInfo {
+  return {
+    ...homepageTextsIn(texts, locale, fallback),
+    logo: shared.logo ?? null,
+    logo_dark: shared.logo_dark ?? null,
+    contacts: settings.contacts,
+    pages: pages.map(({ slug, texts }) => ({ slug, title: fieldIn(texts, 'title', locale, fallback) ?? slug })),
+    default_language: settings.default_language,
+    languages: settings.languages,
+    time_zone: settings.time_zone,
+    shop: null,
+    currency: settings.currency,
+    display_rates: settings.display_rates,
+    tax: { rate: settings.tax_rate, is_included: settings.tax_included },
+    hidden_prices: null,
+    version,
+    ...(isStaff && { translations: texts as HomepageInfo['translations'] }),
+  }
+}

@@ -1,0 +1,139 @@
+/** Stock for staff: SKUs with what is left of them, and the log of changes. */
+import type { FastifyReply } from 'fastify'
+import type { Input } from '#contract/endpoint'
+import type { getStockSheet, listStock, listStockMovements, StockMovement, StockRow } from '#contract/api/stock/inventory'
+import { unitWord } from '#contract/units'
+import type { MemberContext } from '../../../context.ts'
+import { parseTime } from '../../../lib/clock.ts'
+import { fieldError } from '../../../lib/errors.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { pageOf, toPage } from '../../../lib/page.ts'
+import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { textIn } from '../../../lib/translate.ts'
+import { headings } from '../../orders/order/export-texts.ts'
+import { specificationText } from '../../catalog/product/present.ts'
+import { readSettings } from '../../settings/service.ts'
+import { sheetHeadings } from './headings.ts'
+import * as queries from './queries.ts'
+
+type Filters = Omit<Input<typeof getStockSheet>['query'], 'format'>
+
+const filterOf = ({ keyword, on_sale, max_stock, in_stock, short, unsold_since }: Filters): queries.StockFilter => {
+  if (unsold_since && !parseTime(unsold_since, 'UTC')) throw fieldError('unsold_since', 'FIELD_FORMAT')
+  return { keyword, onSale: on_sale, maxStock: max_stock, inStock: in_stock, short, unsoldSince: unsold_since }
+}
+
+export async function stockPage(ctx: MemberContext, query: Input<typeof listStock>['query']) {
+  const page = pageOf(query)
+  const filter = filterOf(query)
+  const { currency, default_language: fallback } = await readSettings(ctx.db, ctx.database)
+  const [rows, { total, isCapped }] = await Promise.all([
+    queries.findStock(ctx.db, filter, { limit: page.page_size, offset: page.offset, sort: query.sort ?? 'code' }),
+    queries.countStockRows(ctx.db, filter),
+  ])
+  const data = rows.map(
+    ({
+      id,
+      product_id,
+      sku_code,
+      name,
+      options,
+      unit,
+      on_hand,
+      reserved,
+      stock,
+      location,
+      price,
+      last_sold_on,
+    }): StockRow => ({
+      id,
+      product_id,
+      sku_code,
+      name: textIn(name, ctx.locale, fallback),
+      specifications: specificationText(options, { locale: ctx.locale, fallback }),
+      unit,
+      on_hand,
+      reserved,
+      stock,
+      location,
+      value: price === null ? null : formatMoney(price * on_hand, currency),
+      last_sold_on,
+    }),
+  )
+  return { ...toPage(data, total, page), total_is_capped: isCapped, currency }
+}
+
+export async function movementPage(ctx: MemberContext, query: Input<typeof listStockMovements>['query']) {
+  const page = pageOf(query)
+  const { time_zone, default_language: fallback } = await readSettings(ctx.db, ctx.database)
+  const time = (field: 'start_date' | 'end_date') => {
+    const text = query[field]
+    if (!text) return undefined
+    const parsed = parseTime(text, time_zone, field === 'end_date')
+    if (!parsed) throw fieldError(field, 'FIELD_FORMAT')
+    return parsed
+  }
+  const last = time('end_date')
+  const filter: queries.LogFilter = {
+    skuCode: query.sku_code,
+    orderNumber: query.order_number,
+    reason: query.reason,
+    from: time('start_date'),
+    end: last && new Date(last.getTime() + 1),
+  }
+  const [rows, total] = await Promise.all([
+    queries.findMovements(ctx.db, filter, { limit: page.page_size, offset: page.offset }),
+    queries.countMovements(ctx.db, filter),
+  ])
+  const data = rows.map(
+    ({ order_id, order_number, name, ...row }): StockMovement => ({
+      ...row,
+      name: textIn(name, ctx.locale, fallback),
+      order: order_id !== null && order_number !== null ? { id: order_id, order_number } : null,
+    }),
+  )
+  return toPage(data, total, page)
+}
+
+const batch = 1000
+
+/** The units on hand of each row and the moment of the sheet show its import what has moved since. */
+export async function sendStockSheet(
+  ctx: MemberContext,
+  { format = 'xlsx', ...query }: Input<typeof getStockSheet>['query'],
+  reply: FastifyReply,
+): Promise<undefined> {
+  const { locale } = ctx
+  const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
+  const columns = [
+    { name: sheetHeadings.sku_code[locale] },
+    { name: headings.name[locale] },
+    { name: headings.specifications[locale] },
+    { name: headings.unit[locale] },
+    { name: sheetHeadings.location[locale] },
+    { name: sheetHeadings.on_hand[locale], isNumber: true },
+    { name: sheetHeadings.reserved[locale], isNumber: true },
+    { name: sheetHeadings.counted[locale], isNumber: true },
+    { name: sheetHeadings.made_at[locale] },
+  ]
+  const filter = filterOf(query)
+  const madeAt = ctx.now().toISOString()
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for (let offset = 0; ; offset += batch) {
+      const found = await queries.findStock(ctx.db, filter, { limit: batch, offset, sort: 'code' })
+      yield found.map(({ sku_code, name, options, unit, location, on_hand, reserved }): Cell[] => [
+        sku_code,
+        textIn(name, locale, fallback),
+        specificationText(options, { locale, fallback }),
+        unitWord(unit, 1, locale),
+        location,
+        on_hand,
+        reserved,
+        null,
+        madeAt,
+      ])
+      if (found.length < batch) return
+    }
+  }
+  return sendSheet(reply, 'stock', format, columns, rows())
+}

@@ -1,4 +1,0 @@
-import { fundKind } from '../order-state/fund-kind.ts'
-
-/** Vouchers pay everything that is left. */
-export const voucherKind = fundKind('voucher', (left) => left)
