@@ -8,8 +8,8 @@
  */
 import { locales } from '#contract/types'
 import { safeRedirect } from './paths.ts'
-import { tabOf } from './storefront/account/tabs.ts'
-import { listSearch } from './storefront/catalog/product-query.ts'
+import { tabOf } from './storefront/accounts/tabs.ts'
+import { listSearch } from './storefront/catalog/list/product-query.ts'
 
 const lists = new Set(['/mall/search', '/mall/category/products', '/mall/quick'])
 

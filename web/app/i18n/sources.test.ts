@@ -22,17 +22,17 @@ const showing = /^(toast(\.\w+)?|alert|confirm)$/
 const sameEverywhere: { file: string; text: string; why: string }[] = [
   { file: 'back-office/list/export-button.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
   { file: 'back-office/list/export-button.client.tsx', text: 'CSV (.csv)', why: 'names of formats' },
-  { file: 'back-office/price-list/print.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
-  { file: 'back-office/price-list/print.client.tsx', text: 'PDF (.pdf)', why: 'names of formats' },
+  { file: 'back-office/pricing/price-list/print.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
+  { file: 'back-office/pricing/price-list/print.client.tsx', text: 'PDF (.pdf)', why: 'names of formats' },
   {
-    file: 'back-office/import/quick-update.client.tsx',
+    file: 'back-office/exchange/import/quick-update.client.tsx',
     text: 'A-100\t12.50',
     why: 'an example of a code and a figure',
   },
-  { file: 'back-office/import/quick-update.client.tsx', text: 'A-100\t250', why: 'an example of a code and a figure' },
-  { file: 'member/order/order-documents.tsx', text: 'PDF', why: 'names of formats' },
-  { file: 'back-office/order/detail-documents.client.tsx', text: 'PDF', why: 'names of formats' },
-  { file: 'back-office/order/sent-documents.client.tsx', text: 'PDF', why: 'names of formats' },
+  { file: 'back-office/exchange/import/quick-update.client.tsx', text: 'A-100\t250', why: 'an example of a code and a figure' },
+  { file: 'member/orders/order/order-documents.tsx', text: 'PDF', why: 'names of formats' },
+  { file: 'back-office/orders/order/detail-documents.client.tsx', text: 'PDF', why: 'names of formats' },
+  { file: 'back-office/orders/order/sent-documents.client.tsx', text: 'PDF', why: 'names of formats' },
 ]
 
 const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$|^ui-kit\//.test(file))

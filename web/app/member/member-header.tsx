@@ -6,7 +6,7 @@ import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { useStore } from '../state.ts'
 import { Link } from '../ui/link.tsx'
-import { Avatar } from './avatar.tsx'
+import { Avatar } from '../domain/accounts/avatar.tsx'
 import styles from './member-header.module.css'
 
 const statuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed'] as const

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Bundle, MessageId } from '../i18n/ids.ts'
 import { withBundle } from '../i18n/with-bundle.ts'
 import type { PageInput } from '../page.ts'
-import { distributionTitle } from './distribution/titles.ts'
+import { distributionTitle } from './reselling/distribution/titles.ts'
 
 /** A page, loaded when it is opened. `load` ends with a 404 for parts and ids that it does not know. */
 interface MemberPage {
@@ -26,54 +26,54 @@ const withBundles = <Code>(bundles: readonly Bundle[], load: () => Promise<Code>
 const history: Entry = {
   title: () => 'member.history',
   failed: 'history.loadFailed',
-  open: () => import('./history/history.tsx'),
+  open: () => import('./buying/history/history.tsx'),
 }
 
 export const memberPages: Readonly<Record<string, Entry>> = {
   'after-sale': {
     title: (part) => (part === 'new' ? 'order.returnOrRefund' : 'member.afterSales'),
     failed: 'aftersale.loadFailed',
-    open: () => import('./after-sale/after-sale.tsx'),
+    open: () => import('./orders/after-sale/after-sale.tsx'),
   },
   'red-packet': {
     title: () => 'packet.title',
     failed: 'packet.loadFailed',
-    open: () => import('./coupon/red-packets.tsx'),
+    open: () => import('./wallet/coupon/red-packets.tsx'),
   },
   voucher: {
     title: () => 'vouchers.title',
     failed: 'voucher.loadFailed',
-    open: () => import('./voucher/vouchers.tsx'),
+    open: () => import('./wallet/voucher/vouchers.tsx'),
   },
   coupon: {
     title: () => 'coupon.title',
     failed: 'coupon.loadFailed',
-    open: () => import('./coupon/coupons.tsx'),
+    open: () => import('./wallet/coupon/coupons.tsx'),
   },
   address: {
     title: () => 'storefront.myAddresses',
     failed: 'address.loadFailed',
-    open: () => import('./address/addresses.tsx'),
+    open: () => import('./accounts/address/addresses.tsx'),
   },
   invoice: {
     title: () => 'member.invoices',
     failed: 'invoice.loadFailed',
-    open: () => import('./invoice/invoices.tsx'),
+    open: () => import('./accounts/invoice/invoices.tsx'),
   },
   list: {
     title: () => 'member.lists',
     failed: 'member.listsFailed',
-    open: () => withBundles(['saved', 'quick', 'listing', 'freight'], () => import('./list/list.tsx')),
+    open: () => withBundles(['saved', 'quick', 'listing', 'freight'], () => import('./buying/saved-list/list.tsx')),
   },
   collection: {
     title: () => 'storefront.myFavorites',
     failed: 'favorite.loadFailed',
-    open: () => withBundle('saved', () => import('./favorite/favorites.tsx')),
+    open: () => withBundle('saved', () => import('./buying/favorite/favorites.tsx')),
   },
   message: {
     title: () => 'member.messages',
     failed: 'message.loadFailed',
-    open: () => import('./message/messages.tsx'),
+    open: () => import('./messaging/messages.tsx'),
   },
   history,
   // The menu of some clients calls it so.
@@ -81,21 +81,21 @@ export const memberPages: Readonly<Record<string, Entry>> = {
   balance: {
     title: () => 'member.balance',
     failed: 'balance.loadFailed',
-    open: () => import('./balance/balance.tsx'),
+    open: () => import('./wallet/balance/balance.tsx'),
   },
   points: {
     title: () => 'member.points',
     failed: 'points.loadFailed',
-    open: () => import('./points/points.tsx'),
+    open: () => import('./wallet/points/points.tsx'),
   },
   distribute: {
     title: distributionTitle,
     failed: 'distribution.loadFailed',
-    open: () => import('./distribution/distribution.tsx'),
+    open: () => import('./reselling/distribution/distribution.tsx'),
   },
   account: {
     title: () => 'storefront.myAccount',
     failed: 'profile.loadFailed',
-    open: () => import('./profile/profile.tsx'),
+    open: () => import('./accounts/profile/profile.tsx'),
   },
 }

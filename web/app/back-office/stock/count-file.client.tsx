@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
 import { Modal } from '../modal.client.tsx'
-import styles from '../order/form.module.css'
+import styles from '../orders/order/form.module.css'
 import { CountReading } from './count-reading.client.tsx'
 
 interface CountProps {

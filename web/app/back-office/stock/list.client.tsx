@@ -10,7 +10,7 @@ import {
 } from '#contract/api/stock/inventory'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
-import { JobDialog } from '../job/job-dialog.client.tsx'
+import { JobDialog } from '../jobs/job-dialog.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
 import { NumberLink } from '../list/number-link.client.tsx'

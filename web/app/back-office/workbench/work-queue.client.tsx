@@ -5,7 +5,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOrderWorkQuery } from '../order/work.client.ts'
+import { useOrderWorkQuery } from '../orders/order/work.client.ts'
 import styles from './work-queue.module.css'
 
 export function WorkQueue() {

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import type { ReorderRow } from '#contract/api/buying/reorder'
 import { useTranslate } from '../../i18n/use.ts'
-import { addManyItems } from '../../storefront/cart/add-to-cart.ts'
-import { Suggestions } from '../../storefront/saved/suggestions.tsx'
+import { addManyItems } from '../../domain/buying/cart/add-to-cart.ts'
+import { Suggestions } from '../../domain/buying/saved-list/suggestions.tsx'
 import { Link } from '../../ui/link.tsx'
-import { listPaths } from '../list/list-paths.ts'
+import { listPaths } from '../buying/saved-list/list-paths.ts'
 import styles from './member-home.module.css'
 
 export default function DueAgain({ rows }: { rows: readonly ReorderRow[] }) {

@@ -7,7 +7,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { isAsked, isFreightQuoted } from '../order/order-rules.ts'
+import { isAsked, isFreightQuoted } from '../../domain/orders/order/order-rules.ts'
 import styles from './member-home.module.css'
 
 interface Task {

@@ -10,7 +10,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { couponPaths } from '../coupon/paths.ts'
+import { couponPaths } from '../wallet/coupon/paths.ts'
 import styles from './member-home.module.css'
 
 /** Undefined when a figure is missing: the page works without them. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CategoryNode, listCategories } from '#contract/api/catalog/category'
 import { call } from '../../api/client.ts'
 import { useLocale } from '../../i18n/use.ts'
-import CategoryRail from '../catalog/category-rail.tsx'
+import CategoryRail from '../catalog/list/category-rail.tsx'
 import styles from './category-button.module.css'
 
 const trees = new Map<string, CategoryNode[]>()

@@ -7,7 +7,7 @@ import { useRootData } from '../../root.tsx'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ContactValue, useContactLink } from './contact-links.tsx'
+import { ContactValue, useContactLink } from '../../domain/site/layout/contact-links.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {

@@ -8,11 +8,11 @@ import { Link } from '../../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryButton } from './category-button.tsx'
 import styles from './header.module.css'
-import { LanguageMenu } from './language-menu.tsx'
+import { LanguageMenu } from '../../domain/site/layout/language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 import { SearchBox } from './search-box.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { ThemeButton } from '../../domain/site/layout/theme-button.tsx'
 
 export function Header() {
   const t = useTranslate()

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
-import { useSignOut } from './sign-out.ts'
+import { useSignOut } from '../../domain/site/layout/sign-out.ts'
 
 export default function MemberMenu({ account }: { account: Account | 'loading' }) {
   const t = useTranslate()

@@ -2,7 +2,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslate } from '../../../i18n/use.ts'
-import { useCategoryNames } from '../../product/choices.client.ts'
+import { useCategoryNames } from '../../catalog/product/choices.client.ts'
 
 export function CategoriesField({ label, ...field }: GetInputPropsReturnType & { label: string }) {
   const t = useTranslate()

@@ -1,0 +1,40 @@
+/** Prices that an import converted, and numbers of two readings that it read in one of them. */
+import { useQuery } from '@tanstack/react-query'
+import { listImportProblems } from '#contract/api/exchange/import'
+import { call } from '../../../api/client.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { hasRight, useStaff } from '../../staff.ts'
+
+export const useImportProblems = (jobId: number, enabled = true) =>
+  useQuery({
+    queryKey: ['import-problems', jobId],
+    queryFn: ({ signal }) => call(listImportProblems, { query: { job_id: jobId }, signal }),
+    enabled,
+  })
+
+export function Readings({ jobId }: { jobId: number }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { data } = useImportProblems(jobId, hasRight(useStaff(), listImportProblems))
+  if (!data || data.converted.length + data.decided.length === 0) return null
+  return (
+    <Notice kind="info">
+      <ul className="stack tight">
+        {data.converted.map(({ currency, rate, count }) => (
+          <li key={currency}>{t('transfer.converted', { currency, rate: format.decimal(rate), count })}</li>
+        ))}
+        {data.decided.map(({ field, value, read, count }) => (
+          <li key={`${field} ${value}`}>
+            {t('transfer.decided', {
+              field: t(`transfer.field.${field}`),
+              value,
+              read: format.number(Number(read), 6),
+              count,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+/** Imports products from a file: it is uploaded, its columns are assigned, then a job checks or imports it. */
+import { Alert, FileInput, NativeSelect, Progress } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { importEncodings } from '#contract/api/exchange/import'
+import { failureText } from '../../../api/failure.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { CategoryForm } from './category-form.client.tsx'
+import { EarlierImports } from './earlier.client.tsx'
+import { FileForm } from './file-form.client.tsx'
+import styles from './import.module.css'
+import { QuickUpdate } from './quick-update.client.tsx'
+import { type Encoding, sendFile } from './send-file.client.ts'
+
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  gb18030: 'GB18030 (简体中文)',
+  'windows-1251': 'Windows-1251 (Русский)',
+  'windows-1252': 'Windows-1252 (Español)',
+  'windows-874': 'Windows-874 (ไทย)',
+  'windows-1258': 'Windows-1258 (Tiếng Việt)',
+}
+
+export default function ImportScreen() {
+  const t = useTranslate()
+  const [file, setFile] = useState<File | null>(null)
+  const [encoding, setEncoding] = useState<Encoding>('utf-8')
+  const [percent, setPercent] = useState(0)
+  const upload = useMutation({
+    mutationFn: (wish: { file: File; encoding: Encoding }) => sendFile(wish.file, wish, setPercent),
+  })
+  const choose = (chosen: File | null, of: Encoding) => {
+    setFile(chosen)
+    setEncoding(of)
+    setPercent(0)
+    upload.reset()
+    if (chosen) upload.mutate({ file: chosen, encoding: of })
+  }
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('transfer.title')}</h1>
+        <p className="second">{t('transfer.intro')}</p>
+      </div>
+      <section className={`panel stack ${styles.part}`}>
+        <div className={styles.fields}>
+          <FileInput
+            label={t('transfer.file')}
+            description={t('transfer.fileHint')}
+            placeholder={t('transfer.choose')}
+            leftSection={<Icon name="upload" size={18} />}
+            accept=".csv,.tsv,.txt,.xlsx,.gz"
+            clearable
+            value={file}
+            disabled={upload.isPending}
+            onChange={(chosen) => choose(chosen, encoding)}
+          />
+          <NativeSelect
+            label={t('transfer.encoding')}
+            value={encoding}
+            data={importEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+            disabled={upload.isPending}
+            onChange={({ currentTarget }) =>
+              choose(file, importEncodings.find((each) => each === currentTarget.value) ?? 'utf-8')
+            }
+          />
+        </div>
+        {upload.isPending && percent > 0 && <Progress value={percent} aria-label={t('transfer.file')} />}
+        {upload.isPending && (
+          <p role="status">{percent > 0 ? t('transfer.uploading', { percent }) : t('common.loading')}</p>
+        )}
+        {upload.error && (
+          <Alert color="red" role="alert">
+            {failureText(upload.error, t)}
+          </Alert>
+        )}
+      </section>
+      {upload.data?.holds === 'products' && (
+        <FileForm key={upload.data.file} upload={upload.data} encoding={encoding} />
+      )}
+      {upload.data?.holds === 'categories' && (
+        <CategoryForm key={upload.data.file} upload={upload.data} encoding={encoding} />
+      )}
+      <QuickUpdate />
+      <EarlierImports />
+    </div>
+  )
+}

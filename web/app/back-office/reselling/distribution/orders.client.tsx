@@ -1,0 +1,220 @@
+/** The orders of all distributors with what they pay and what their buyers pay. */
+import type { DataTableColumn } from 'mantine-datatable'
+import { useState } from 'react'
+import { earningStatuses } from '#contract/api/reselling/distribution-order'
+import { explainShopPrice, listAllDistributionOrders } from '#contract/api/reselling/distributor-admin'
+import { holdEarning, refuseEarning } from '#contract/api/reselling/earning-review'
+import type { Answer } from '#contract/endpoint'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { EarningBadge } from '../../../domain/reselling/distribution/frame.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { NamedFilter } from '../../list/filter-bar.client.tsx'
+import { searchWith } from '../../list/filters.ts'
+import { type FilterName, type Found, ListScreen } from '../../list/list-screen.client.tsx'
+import { RowMenu } from '../../list/row-menu.client.tsx'
+import { OrderStatusBadge } from '../../orders/order/status-badges.tsx'
+import { officePaths } from '../../paths.ts'
+import { useAddress } from '../../shell/screens.ts'
+import { hasRight, useStaff } from '../../staff.ts'
+import styles from './distribution.module.css'
+import { type Explained, PriceSteps } from './price-steps.client.tsx'
+import { type Decision, DecisionDialog } from './reviews.client.tsx'
+import { StatusTabs } from './status-tabs.client.tsx'
+
+type Row = Answer<typeof listAllDistributionOrders>['data'][number]
+/** Settled earnings are corrected, void ones are decided about. */
+const isDecided: readonly Row['earning_status'][] = ['settled', 'void']
+type Fields = NamedFilter<FilterName<typeof listAllDistributionOrders>>[]
+
+export default function OrderScreen() {
+  const t = useTranslate()
+  const fields: Fields = [
+    { name: 'keyword', kind: 'text', label: t('distributor.orderNumber') },
+    {
+      name: 'earning_status',
+      kind: 'choice',
+      label: t('distributor.earningStatus'),
+      choices: earningStatuses,
+      isElsewhere: true,
+    },
+    { name: 'distributor_id', kind: 'number', label: t('distributor.distributor'), isElsewhere: true },
+  ]
+  const [explained, setExplained] = useState<Explained>()
+  const mayExplain = hasRight(useStaff(), explainShopPrice)
+  const [decision, setDecision] = useState<{ action: Decision; row: Row }>()
+  return (
+    <>
+      <ListScreen
+        endpoint={listAllDistributionOrders}
+        name="distribution-orders"
+        title={t('distributor.ordersTitle')}
+        above={({ filters }) => (
+          <div className="stack wide">
+            <StatusTabs
+              name="earning_status"
+              label={t('distributor.earningStatus')}
+              statuses={earningStatuses}
+              labelOf={(status) => t(`distribution.status.${status}`)}
+              fields={fields}
+              filters={filters}
+            />
+            <OfOne filters={filters} fields={fields} />
+          </div>
+        )}
+        fields={fields}
+        columns={useColumns(mayExplain ? setExplained : undefined, (action, row) => setDecision({ action, row }))}
+        nameOf={({ order_number }) => order_number}
+        empty={{ title: t('distributor.ordersNone'), text: t('distributor.ordersNoneText') }}
+      />
+      {decision && (
+        <DecisionDialog
+          action={decision.action}
+          orderId={decision.row.id}
+          name={decision.row.order_number}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+      {explained && <PriceSteps {...explained} onClose={() => setExplained(undefined)} />}
+    </>
+  )
+}
+
+/** Says that only the orders of one distributor are shown. */
+function OfOne({ filters, fields }: Pick<Found<Row>, 'filters'> & { fields: Fields }) {
+  const t = useTranslate()
+  const { pathname, search } = useAddress()
+  if (!filters['distributor_id']) return null
+  return (
+    <div className="row">
+      <span>{t('distributor.ofOne')}</span>
+      <ButtonLink size="small" to={pathname + searchWith(fields, { ...filters, distributor_id: '' }, search)}>
+        {t('distributor.ofAll')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function useColumns(
+  explain: ((line: Explained) => void) | undefined,
+  decide: (action: Decision, row: Row) => void,
+): DataTableColumn<Row>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  const money = (amount: string, currency: string) => <span className="number">{format.money(amount, currency)}</span>
+  return [
+    {
+      accessor: 'order_number',
+      title: t('distributor.orderNumber'),
+      render: ({ id, order_number, created_at }) => (
+        <div>
+          <Link to={officePaths.order(id)} className="text-link number">
+            {order_number}
+          </Link>
+          <div className="second">{format.dateTime(created_at)}</div>
+        </div>
+      ),
+    },
+    {
+      accessor: 'distributor',
+      title: t('distributor.distributor'),
+      render: ({ distributor, is_in_shop }) => (
+        <div>
+          {distributor.name}
+          <div className="second">{is_in_shop ? t('distribution.inShop') : t('distribution.inMall')}</div>
+        </div>
+      ),
+    },
+    {
+      accessor: 'status',
+      title: t('office.column.status'),
+      render: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+    {
+      accessor: 'lines',
+      title: t('distribution.lines'),
+      render: ({ lines, currency, distributor, is_in_shop }) => (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={`${line.sku_code}-${line.price}`}>
+              {line.name} <span className="second">{line.specifications}</span>
+              <span className={`second number ${styles.prices}`}>
+                {t('distributor.eachPrice', {
+                  quantity: format.number(line.quantity),
+                  supply: format.money(line.supply_price, currency),
+                  price: format.money(line.price, currency),
+                })}
+              </span>
+              {explain && is_in_shop && line.sku_id !== null && (
+                <button
+                  type="button"
+                  className="text-link"
+                  onClick={() =>
+                    explain({ id: distributor.id, sku_id: line.sku_id ?? 0, quantity: line.quantity, currency })
+                  }
+                >
+                  {t('distributor.why')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      accessor: 'supply',
+      title: t('distributor.supply'),
+      textAlign: 'right',
+      render: ({ supply, currency }) => money(supply, currency),
+    },
+    {
+      accessor: 'amount',
+      title: t('distributor.paidGoods'),
+      textAlign: 'right',
+      render: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      accessor: 'earning',
+      title: t('distribution.earning'),
+      textAlign: 'right',
+      render: ({ earning, currency }) => money(earning, currency),
+    },
+    {
+      accessor: 'earning_status',
+      title: t('distributor.earningStatus'),
+      render: ({ earning_status, earning_cause, earning_reason, frozen_until }) => (
+        <div>
+          <EarningBadge status={earning_status} />
+          {earning_cause && <div className="second">{t(`distribution.cause.${earning_cause}`)}</div>}
+          {earning_reason && <div className="second">{earning_reason}</div>}
+          {frozen_until && <div className="second">{t('distribution.until', { date: format.date(frozen_until) })}</div>}
+        </div>
+      ),
+    },
+    {
+      accessor: 'actions',
+      title: t('office.actions'),
+      render: (row) =>
+        !isDecided.includes(row.earning_status) && (
+          <RowMenu
+            id={row.id}
+            name={row.order_number}
+            actions={[
+              row.earning_status !== 'held' && {
+                endpoint: holdEarning,
+                label: t('distributor.hold'),
+                icon: 'clock',
+                run: () => decide('hold', row),
+              },
+              {
+                endpoint: refuseEarning,
+                label: t('distributor.refuse'),
+                icon: 'close',
+                run: () => decide('refuse', row),
+              },
+            ]}
+          />
+        ),
+    },
+  ]
+}

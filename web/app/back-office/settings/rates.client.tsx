@@ -1,0 +1,51 @@
+/** The operator's table of rates: currencies in which buyers may see prices besides the mall's own. */
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslate } from '../../i18n/use.ts'
+import { NestedRows } from '../form/fields/nested-rows.client.tsx'
+import { NumberField } from '../form/fields/number.client.tsx'
+import type { Values } from './rules.client.tsx'
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+export function Rates({ form, currency }: { form: UseFormReturnType<Values>; currency: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <NestedRows
+        form={form}
+        path="display_rates"
+        label={t('setting.rates')}
+        addText={t('setting.addRate')}
+        newRow={{ currency: '', rate: '', date: today() }}
+        nameOf={(row: { currency: string; rate: string; date: string }, index) => row.currency || String(index + 1)}
+        max={30}
+      >
+        {(path) => (
+          <>
+            <TextInput
+              required
+              label={t('setting.rateCurrency')}
+              maxLength={3}
+              list="currencies"
+              {...form.getInputProps(`${path}.currency`)}
+            />
+            <NumberField
+              required
+              label={t('setting.rate', { currency })}
+              min={0}
+              decimals={6}
+              {...form.getInputProps(`${path}.rate`)}
+            />
+            <TextInput required type="date" label={t('setting.rateDate')} {...form.getInputProps(`${path}.date`)} />
+          </>
+        )}
+      </NestedRows>
+      <datalist id="currencies">
+        {Intl.supportedValuesOf('currency').map((code) => (
+          <option key={code} value={code} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { createTextPage, getTextPage, type TextPage, updateTextPage } from '#contract/api/site/text-page'
+import { type Locale, locales } from '#contract/types'
+import { languageTag } from '#contract/units'
+import { call } from '../../../api/client.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { replaceMall } from '../../../mall.ts'
+import { paths } from '../../../paths.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import { LanguageFields } from '../../form/fields/language-fields.client.tsx'
+import { OrderField } from '../../form/fields/order.client.tsx'
+import { FormPart } from '../../form/form-screen.client.tsx'
+
+const RichText = lazy(() => import('../../form/fields/rich-text.client.tsx'))
+
+const textsOf = (page: TextPage | undefined, locale: Locale) => {
+  const { title = '', description = '', body = '' } = page?.translations?.[locale] ?? {}
+  return { title, description, body }
+}
+
+const initialOf = (page: TextPage | undefined) => ({
+  slug: page?.slug ?? '',
+  translations: Object.fromEntries(locales.map((locale) => [locale, textsOf(page, locale)])) as Record<
+    Locale,
+    ReturnType<typeof textsOf>
+  >,
+  order: page?.order ?? 0,
+  is_hidden: page?.is_hidden ?? false,
+  in_footer: page?.in_footer ?? false,
+})
+type Values = ReturnType<typeof initialOf>
+
+function save(values: Values, page: TextPage | undefined) {
+  const body = { ...values, slug: values.slug.trim().toLowerCase(), order: Number(values.order) || 0 }
+  return page
+    ? call(updateTextPage, { body: { id: page.id, version: page.version, ...body } })
+    : call(createTextPage, { body })
+}
+
+export function TextPageForm({ id }: { id: number | 'new' }) {
+  const t = useTranslate()
+  return (
+    <EditScreen
+      queryKey={['text-pages', 'one', id]}
+      read={id === 'new' ? undefined : (signal) => call(getTextPage, { query: { id }, signal })}
+      initial={initialOf}
+      save={save}
+      Form={Fields}
+      title={(page) => (page ? t('textpage.edit', { name: page.title }) : t('textpage.new'))}
+      list={t('textpage.title')}
+      onSaved={() => replaceMall()}
+    />
+  )
+}
+
+const pathOf = (locale: Locale) => ['translations', locale].join('.')
+
+function Fields({ form, data }: FieldsProps<Values, TextPage>) {
+  const t = useTranslate()
+  return (
+    <>
+      <FormPart title={t('textpage.content')} text={t('brand.nameHint')}>
+        <LanguageFields
+          label={t('form.languages')}
+          errors={form.errors}
+          pathOf={pathOf}
+          isFilled={(locale) => Object.values(form.values.translations[locale]).some(Boolean)}
+          error={form.errors['title']}
+        >
+          {(locale) => <Texts key={locale} form={form} locale={locale} />}
+        </LanguageFields>
+      </FormPart>
+      <FormPart title={t('textpage.place')}>
+        <TextInput
+          required
+          label={t('textpage.slug')}
+          description={t('textpage.slugHint', { path: paths.textPage(form.values.slug || '…') })}
+          maxLength={60}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...form.getInputProps('slug')}
+        />
+        <OrderField hint={t('brand.orderHint')} {...form.getInputProps('order')} />
+        <Switch
+          label={t('textpage.inFooter')}
+          description={t('textpage.inFooterHint')}
+          {...form.getInputProps('in_footer', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t('textpage.hidden')}
+          description={t('textpage.hiddenHint')}
+          {...form.getInputProps('is_hidden', { type: 'checkbox' })}
+        />
+        {data && (
+          <a className="text-link" href={paths.textPage(data.slug)} target="_blank" rel="noreferrer">
+            {t('textpage.open')}
+          </a>
+        )}
+      </FormPart>
+    </>
+  )
+}
+
+function Texts({ form, locale }: { form: FieldsProps<Values, TextPage>['form']; locale: Locale }) {
+  const t = useTranslate()
+  const lang = languageTag[locale]
+  const field = (name: 'title' | 'description' | 'body') => form.getInputProps(`${pathOf(locale)}.${name}`)
+  const title = field('title')
+  return (
+    <div className="stack wide">
+      <TextInput
+        lang={lang}
+        label={t('textpage.name')}
+        maxLength={120}
+        {...title}
+        error={title.error ?? Boolean(form.errors['title'])}
+      />
+      <Suspense fallback={<Skeleton rows={6} height={60} />}>
+        <RichText lang={lang} aria-label={t('textpage.body')} maxLength={undefined} {...field('body')} />
+      </Suspense>
+      <Textarea
+        lang={lang}
+        label={t('textpage.description')}
+        description={t('textpage.descriptionHint')}
+        autosize
+        maxLength={400}
+        {...field('description')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+/** Giving vouchers to buyers, revoking codes, printing cards. */
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listMemberGroups } from '#contract/api/pricing/member-group'
+import { cardsPerFile, giveVouchers, printVouchers, revokeVouchers, type VoucherBatch } from '#contract/api/wallet/voucher-admin'
+import { call } from '../../../api/client.ts'
+import { download } from '../../../api/download.ts'
+import { saveFile } from '../../../api/save-file.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
+import { namesIn } from '../../form/names-in.ts'
+import { hasRight, useStaff } from '../../staff.ts'
+
+interface DialogProps {
+  batch: VoucherBatch
+  onClose: () => void
+}
+
+const lists = ['vouchers', 'voucher-codes', 'voucher-batch']
+
+/** `ids`: these codes; else all unused ones. */
+export function RevokeDialog({ batch, ids, onClose }: DialogProps & { ids?: readonly number[] }) {
+  const t = useTranslate()
+  return (
+    <DialogForm
+      title={`${batch.name} · ${t(ids ? 'voucherform.revoke' : 'voucherform.revokeAll')}`}
+      hint={t('voucherform.revokeHint')}
+      initial={{ reason: '' }}
+      send={({ reason }) =>
+        call(revokeVouchers, { body: { batch_id: batch.id, ...(ids && { ids: [...ids] }), reason } })
+      }
+      done={t('voucherform.revokeDone')}
+      ok={t(ids ? 'voucherform.revoke' : 'voucherform.revokeAll')}
+      danger
+      lists={lists}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Textarea
+          data-autofocus
+          required
+          autosize
+          minRows={2}
+          maxLength={300}
+          name="reason"
+          label={t('voucherform.reason')}
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </DialogForm>
+  )
+}
+
+export function GiveDialog({ batch, onClose }: DialogProps) {
+  const t = useTranslate()
+  const seesGroups = hasRight(useStaff(), listMemberGroups)
+  // One key for the dialog: a second press gives nothing more.
+  const [key] = useState(() => crypto.randomUUID())
+  const { data: groups } = useQuery({
+    queryKey: ['member-groups', 'choices'],
+    enabled: seesGroups,
+    queryFn: ({ signal }) => call(listMemberGroups, { query: { page_size: -1 }, signal }),
+  })
+  return (
+    <DialogForm
+      title={`${batch.name} · ${t('voucherform.give')}`}
+      hint={t('voucherform.giveHint')}
+      initial={{ usernames: '', group_id: '', reason: '' }}
+      send={({ usernames, group_id, reason }) =>
+        call(giveVouchers, {
+          body: {
+            batch_id: batch.id,
+            usernames: namesIn(usernames),
+            group_id: Number(group_id) || null,
+            reason,
+            repeat: false,
+          },
+          headers: { 'Idempotency-Key': key },
+        })
+      }
+      done={({ is_self_left_out }) => t(is_self_left_out ? 'voucherform.giveDoneNotSelf' : 'voucherform.giveDone')}
+      ok={t('voucherform.give')}
+      lists={lists}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Textarea
+            data-autofocus
+            autosize
+            minRows={2}
+            maxRows={8}
+            name="usernames"
+            label={t('couponform.usernames')}
+            description={t('couponform.usernamesHint')}
+            {...form.getInputProps('usernames')}
+          />
+          {seesGroups && (
+            <NativeSelect
+              label={t('couponform.group')}
+              data={[
+                { value: '', label: t('couponform.noGroup') },
+                ...(groups?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              {...form.getInputProps('group_id')}
+            />
+          )}
+          <TextInput
+            required
+            name="reason"
+            maxLength={300}
+            label={t('voucherform.reason')}
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </DialogForm>
+  )
+}
+
+export function PrintDialog({ batch, onClose }: DialogProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <DialogForm
+      title={`${batch.name} · ${t('voucherform.print')}`}
+      hint={t('voucherform.printHint', { max: format.number(cardsPerFile) })}
+      initial={{ from: 1 as number | string }}
+      send={async ({ from }) => {
+        const { blob, name } = await download(printVouchers, { query: { id: batch.id, from: Number(from) || 1 } })
+        saveFile(blob, name)
+      }}
+      done={t('voucherform.printed')}
+      ok={t('voucherform.print')}
+      lists={[]}
+      onClose={onClose}
+    >
+      {(form) => (
+        <NumberField
+          data-autofocus
+          required
+          min={1}
+          max={batch.count}
+          label={t('voucherform.printFrom')}
+          {...form.getInputProps('from')}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,89 @@
+/** Asks for a code of the authenticator app, and the password where that is needed too. A wrong code stays in the field, with the error below. */
+import type { FormEvent } from 'react'
+import { useTranslate } from '../../../../i18n/use.ts'
+import { useFormState, valuesOf } from '../../form/form.ts'
+import { PasswordField } from '../../form/password-field.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import styles from './factor.module.css'
+
+interface CodeFormProps {
+  /** Label of the button. */
+  ok: string
+  look?: 'primary' | 'danger'
+  /** Also accepts a recovery code, which has letters. */
+  takesRecoveryCode?: boolean
+  /** Under this name password managers find the password that is asked for as well. */
+  username?: string
+  send: (code: string, password: string) => Promise<void>
+  /** After a refusal: another window may have turned it on or off. */
+  onRefused: () => void
+  onCancel: () => void
+}
+
+export function CodeForm({
+  ok,
+  look = 'primary',
+  takesRecoveryCode = false,
+  username,
+  send,
+  onRefused,
+  onCancel,
+}: CodeFormProps) {
+  const t = useTranslate()
+  const { busy, errors, message, submit, refuse } = useFormState()
+
+  const pass = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { code: typed = '', password = '' } = valuesOf(event.currentTarget)
+    const code = typed.trim()
+    const isMissing = username !== undefined && !password
+    if (!code || isMissing)
+      return refuse({ ...(isMissing && { password: 'account.required' }), ...(!code && { code: 'account.required' }) })
+    // Each wrong code costs an attempt, so malformed ones are not sent.
+    if (!takesRecoveryCode && !/^\d{6}$/.test(code.replaceAll(/[\s-]/g, '')))
+      return refuse({ code: 'factor.codeFormat' })
+    if (!(await submit(() => send(code, password)))) onRefused()
+  }
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void pass(event)}>
+      {message && !errors['code'] && !errors['password'] && (
+        <Notice kind="danger" live>
+          {message}
+        </Notice>
+      )}
+      {username !== undefined && (
+        <>
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <PasswordField
+            label={t('account.oldPassword')}
+            name="password"
+            autoComplete="current-password"
+            maxLength={1024}
+            required
+            error={errors['password']}
+          />
+        </>
+      )}
+      <TextField
+        label={t('account.secondFactor')}
+        hint={t(takesRecoveryCode ? 'account.secondFactorHint' : 'factor.codeHint')}
+        name="code"
+        inputMode={takesRecoveryCode ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        error={errors['code']}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look={look} busy={busy}>
+          {ok}
+        </Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

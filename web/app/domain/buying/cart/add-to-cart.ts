@@ -1,0 +1,65 @@
+/** Adds SKUs to the cart and reports the result as toasts. */
+import { addManyToCart, addToCartJson } from '#contract/api/buying/cart'
+import type { Answer } from '#contract/endpoint'
+import { cartCountStore } from '../../../api/cart-count.ts'
+import { call } from '../../../api/client.ts'
+import { failureText } from '../../../api/failure.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { setInCart } from './in-cart.ts'
+
+export interface CartItem {
+  product_sku_id: number
+  quantity: number
+}
+
+export type Refusal = Answer<typeof addManyToCart>['refused'][number]
+
+/** Adds one SKU. Offline, the addition is queued. */
+export async function addToCart(item: CartItem, t: Translate): Promise<void> {
+  // Certainly not sent, so it can be sent later; a call that got no answer may have arrived.
+  if (!navigator.onLine) return addLater(item, t)
+  try {
+    const line = await call(addToCartJson, { body: item })
+    cartCountStore.set(line.cart_count)
+    setInCart(item.product_sku_id, line)
+    toast.success(t('catalog.added'))
+  } catch (error) {
+    toast.error(failureText(error, t, t('catalog.addFailed')))
+  }
+}
+
+async function addLater(item: CartItem, t: Translate): Promise<void> {
+  const { enqueue } = await import('./offline-queue.ts').catch(() => ({ enqueue: undefined }))
+  if (!enqueue) return toast.error(t('common.network'))
+  enqueue({ kind: 'add', ...item })
+  toast.info(t('common.cartKept'))
+}
+
+/** Items per call that the server accepts. */
+const maxItems = 1000
+
+/** Adds many SKUs; a refused one does not stop the others. `someAdded` is the message for a partial success. */
+export async function addManyItems(
+  items: readonly CartItem[],
+  someAdded: 'buying.addedSome' | 'listing.addedSome',
+  t: Translate,
+): Promise<{ added: number[]; refused: Refusal[] }> {
+  const added: number[] = []
+  const refused: Refusal[] = []
+  if (items.length > 1) toast.loading(t('catalog.adding'))
+  try {
+    for (let start = 0; start < items.length; start += maxItems) {
+      const answer = await call(addManyToCart, { body: { items: items.slice(start, start + maxItems) } })
+      cartCountStore.set(answer.cart_count)
+      added.push(...answer.added.map(({ product_sku_id }) => product_sku_id))
+      refused.push(...answer.refused)
+    }
+    if (refused.length === 0) toast.success(t('catalog.added'))
+    else if (added.length > 0) toast.warning(t(someAdded, { added: added.length, count: items.length }))
+    else toast.error(refused[0]?.msg ?? t('catalog.addFailed'))
+  } catch (error) {
+    toast.error(failureText(error, t, t('catalog.addFailed')))
+  }
+  return { added, refused }
+}

@@ -1,0 +1,45 @@
+/** Asks for a return or refund of the lines of an order. */
+import type { AfterSaleOptions } from '#contract/api/orders/after-sale'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { paths } from '../../../paths.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import styles from '../../../domain/orders/after-sale/after-sale.module.css'
+import { RequestForm } from './request-form.tsx'
+
+export function NewAfterSale({ options }: { options: AfterSaleOptions }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { order, ends_at, is_open, lines } = options
+  const isPossible = is_open && lines.some(({ open_quantity }) => open_quantity > 0)
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: t('storefront.myOrders'), to: paths.orders() },
+          { label: order.order_number, to: paths.order(order.id) },
+          { label: t('order.returnOrRefund') },
+        ]}
+      />
+      <section className={`panel ${styles.form}`}>
+        <h1>{t('order.returnOrRefund')}</h1>
+        <p className="second">
+          {t('aftersale.ofOrder', { number: order.order_number })}
+          {isPossible && ends_at && ` · ${t('aftersale.endsAt', { time: format.dateTime(ends_at) })}`}
+        </p>
+        {isPossible ? (
+          <RequestForm options={options} />
+        ) : (
+          <Empty
+            icon="refresh"
+            title={t('aftersale.ended')}
+            action={<ButtonLink to={paths.order(order.id)}>{t('order.details')}</ButtonLink>}
+          >
+            {t('aftersale.endedText')}
+          </Empty>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/** The actions of a member on an order, the next step first. */
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { cancelOrder, confirmReceipt, type OrderRow } from '#contract/api/orders/order'
+import { call } from '../../../api/client.ts'
+import { failureText } from '../../../api/failure.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { afterSalePaths } from '../after-sale/paths.ts'
+import { orderAgain } from '../../../domain/orders/order/buy-again.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './order-actions.module.css'
+import { isAsked, isFreightOpen, isFreightQuoted, isZero, mayAskBack, mayCancel, takesPayment } from '../../../domain/orders/order/order-rules.ts'
+import RefusedDialog, { type Refused } from '../../../domain/orders/order/refused-dialog.tsx'
+
+interface OrderActionsProps {
+  order: OrderRow
+  size?: 'usual' | 'small'
+}
+
+export function OrderActions({ order, size = 'usual' }: OrderActionsProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<'confirm' | 'again'>()
+  const [isCanceling, setIsCanceling] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const { id, status, payment_status, order_number } = order
+  const toCart = () => void navigate(paths.cart())
+  // The pressed button disappears with the old status; the focus moves to the new actions.
+  const place = useRef<HTMLDivElement>(null)
+  const hasActed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new status that takes buttons away
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [status])
+
+  const cancel = async (reason: string) => {
+    setIsCanceling(false)
+    hasActed.current = true
+    toast.loading(t('order.canceling'))
+    try {
+      await call(cancelOrder, { params: { id }, body: { reason } })
+      toast.success(t('order.canceled'))
+    } catch (error) {
+      toast.error(failureText(error, t, t('order.cancelFailed')))
+    }
+    await revalidate()
+  }
+  const receive = async () => {
+    if (!(await confirm({ title: t('order.confirmTitle'), text: t('order.confirmText') }))) return
+    setBusy('confirm')
+    hasActed.current = true
+    try {
+      await call(confirmReceipt, { params: { id } })
+      toast.success(t('order.confirmed'))
+    } catch (error) {
+      toast.error(failureText(error, t, t('order.confirmFailed')))
+    }
+    setBusy(undefined)
+    await revalidate()
+  }
+  const again = async () => {
+    setBusy('again')
+    setRefused(await orderAgain(id, t, toCart))
+    setBusy(undefined)
+  }
+
+  const isDue = takesPayment(order)
+  const isQuoted = isFreightQuoted(order)
+  // Nothing to do there yet: the payment is being looked at, or the freight is to be quoted.
+  const isWaiting = !isAsked(order) && !isQuoted
+  const isRest = !isZero(order.amount_paid) || !isZero(order.amount_under_review)
+  const payLabel = t(
+    isQuoted ? 'order.seeFreight' : isWaiting ? 'order.seePayment' : isRest ? 'order.payRest' : 'order.pay',
+  )
+  return (
+    <div ref={place} className={styles.actions}>
+      {(isDue || isFreightOpen(order)) && (
+        <ButtonLink
+          to={paths.payment(id)}
+          look={isWaiting ? 'secondary' : 'primary'}
+          size={size}
+          icon={isQuoted ? 'truck' : 'bank'}
+        >
+          {payLabel}
+        </ButtonLink>
+      )}
+      {status === 'shipped' && (
+        <Button
+          look={isDue && !isWaiting ? 'secondary' : 'primary'}
+          size={size}
+          icon="check"
+          busy={busy === 'confirm'}
+          onClick={() => void receive()}
+        >
+          {t('order.confirm')}
+        </Button>
+      )}
+      <Button size={size} icon="repeat" busy={busy === 'again'} onClick={() => void again()}>
+        {t('order.buyAgain')}
+      </Button>
+      {size === 'usual' && mayAskBack(order) && (
+        <ButtonLink to={afterSalePaths.create(id)} icon="refresh">
+          {t('order.returnOrRefund')}
+        </ButtonLink>
+      )}
+      {mayCancel(order) && (
+        <Button size={size} look="quiet" onClick={() => setIsCanceling(true)}>
+          {t('order.cancel')}
+        </Button>
+      )}
+      <CancelDialog
+        open={isCanceling}
+        number={order_number}
+        hasPayment={payment_status === 'submitted'}
+        onClose={() => setIsCanceling(false)}
+        onCancel={(reason) => void cancel(reason)}
+      />
+      <RefusedDialog refused={refused} onClose={() => setRefused(undefined)} onCart={toCart} />
+    </div>
+  )
+}

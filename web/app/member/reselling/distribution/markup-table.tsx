@@ -1,0 +1,67 @@
+/** The markups that the shop has: of the whole shop, of categories, of single products. */
+import { clearMarkups, type MarkupRow } from '#contract/api/pricing/markup'
+import { call } from '../../../api/client.ts'
+import { failureText } from '../../../api/failure.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { useMall } from '../../../mall.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
+import { dayIn } from './markup-fields.tsx'
+import { roundingText, valueText } from './markup-text.ts'
+import { useMarkupToast } from './markup-toast.ts'
+
+export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { time_zone } = useMall()
+  const changed = useMarkupToast()
+  const clear = async ({ category_id, product_id }: MarkupRow) => {
+    try {
+      const query = product_id ? { product_id } : { category_id }
+      await changed('distribution.cleared', await call(clearMarkups, { query: { owner: 'shop', ...query } }))
+    } catch (error) {
+      toast.error(failureText(error, t))
+    }
+  }
+  const range = (low: string | null, high: string | null) => (low || high ? `${low ?? '…'} – ${high ?? '…'}` : '–')
+  const price = (amount: string | null) => amount && format.decimal(amount)
+  const day = (time: string | null) => time && format.day(dayIn(time_zone, time))
+  return (
+    <DataTable
+      label={t('distribution.markups')}
+      rows={markups}
+      columns={[
+        {
+          label: t('distribution.category'),
+          cell: (row) => (
+            <>
+              {row.product_name || row.category_name || t('distribution.allCategories')}{' '}
+              {!row.is_active && <Badge kind="plain">{t('resale.inactive')}</Badge>}
+            </>
+          ),
+        },
+        {
+          label: t('distribution.markup'),
+          isAmount: true,
+          cell: (row) => valueText(row, format),
+        },
+        {
+          label: t('distribution.rounding'),
+          cell: (row) => roundingText(row) || t('distribution.noRounding'),
+        },
+        { label: t('resale.limits'), isAmount: true, cell: ({ min, max }) => range(price(min), price(max)) },
+        { label: t('resale.dates'), cell: ({ starts_at, ends_at }) => range(day(starts_at), day(ends_at)) },
+        {
+          label: t('distribution.action'),
+          cell: (row) => (
+            <Button size="small" icon="trash" onClick={() => void clear(row)}>
+              {t('distribution.clear')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

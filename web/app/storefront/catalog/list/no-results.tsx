@@ -1,0 +1,103 @@
+/** An empty list with alternatives: fewer filters, other keywords, categories, best sellers. */
+import type { CardProduct } from '#contract/rules/card-product'
+import { useTranslate } from '../../../i18n/use.ts'
+import { useMall } from '../../../mall.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { FiltersProps } from './filters.tsx'
+import styles from './no-results.module.css'
+import { ProductGrid } from '../../../domain/catalog/card/product-card.tsx'
+import { changedSearch, type ProductQuery } from './product-query.ts'
+
+interface NoResultsProps {
+  query: ProductQuery
+  /** The list has results, but not this page. */
+  isBeyond: boolean
+  isFiltered: boolean
+  best: readonly CardProduct[]
+  categories: FiltersProps['categories']
+}
+
+export default function NoResults({ query, isBeyond, isFiltered, best, categories }: NoResultsProps) {
+  const t = useTranslate()
+  const { hot_words: hotWords } = useMall()
+  const { keyword, categoryId } = query
+  if (isBeyond) {
+    return (
+      <div className="panel">
+        <Empty
+          icon="search"
+          title={t('noresults.noSuchPage')}
+          action={
+            <ButtonLink look="primary" to={changedSearch('', { keyword, category_id: categoryId })}>
+              {t('noresults.firstPage')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.layout}>
+      <div className="panel">
+        <Empty
+          icon="search"
+          title={
+            keyword
+              ? t('noresults.keyword', { keyword })
+              : isFiltered
+                ? t('noresults.filtered')
+                : t('listing.found', { count: 0, number: '0' })
+          }
+          action={
+            <>
+              {isFiltered && (
+                <ButtonLink look="primary" to={changedSearch('', keyword ? { keyword } : { category_id: categoryId })}>
+                  {t('listing.clearFilters')}
+                </ButtonLink>
+              )}
+              <ButtonLink to={paths.category()} icon="categories">
+                {t('storefront.allCategories')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {keyword ? t('noresults.hint') : isFiltered && t('noresults.fewerFilters')}
+        </Empty>
+        <LinkList title={t('storefront.hotWords')} links={hotWords.map((name) => ({ name, to: paths.search(name) }))} />
+        {keyword && (
+          <LinkList
+            title={t('noresults.browse')}
+            links={categories.links.slice(0, 12).map(({ id, name }) => ({ name, to: paths.category(id) }))}
+          />
+        )}
+      </div>
+      {best.length > 0 && (
+        <section aria-labelledby="best-sold" className={styles.best}>
+          <h2 id="best-sold" className={styles.title}>
+            {t('noresults.best')}
+          </h2>
+          <ProductGrid products={best} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,271 @@
+/** Address, delivery, payment and lines of an order, and the button that places it. */
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import type { AddressRow } from '#contract/api/accounts/address'
+import type { AssetChoices } from '#contract/api/wallet/asset'
+import type { InvoiceRow } from '#contract/api/accounts/invoice'
+import type { OrderPreview } from '#contract/api/orders/order-placing'
+import { type DeliveryMethod, deliveryMethods } from '#contract/status'
+import { keep, recall } from '../../../api/storage.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { OrderLines } from '../../../domain/orders/order/order-lines.tsx'
+import { isZero } from '../../../domain/orders/order/order-rules.ts'
+import { addMoney } from '../../../money.ts'
+import { paths } from '../../../paths.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useBalanceWords } from '../payment/balance-words.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { AssetChoice } from './asset-choice.tsx'
+import styles from '../../../domain/orders/checkout/checkout.module.css'
+import { addressIn, assetsIn, deliveryIn, itemsParam } from './checkout-query.ts'
+import choices from '../../../domain/orders/checkout/choices.module.css'
+import { InvoiceChoice } from './invoice-choice.tsx'
+import { ProblemNotice, previewLines } from './problems.tsx'
+import { RadioChoice } from './radio-choice.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { Summary } from './summary.tsx'
+import { type OrderInput, usePlaceOrder } from './use-place-order.ts'
+
+const paymentMethods = ['balance', 'bank_transfer', 'customer_service'] as const
+
+interface OrderFormProps {
+  items: number[]
+  addresses: AddressRow[]
+  invoices: InvoiceRow[]
+  preview: OrderPreview
+  /** The coupon that the preview uses; 0 for none. */
+  coupon: number
+}
+
+/** State that survives a reload and a sign-in during this visit. */
+function useSessionState<T>(name: string, initial: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => recall<T>(name) ?? initial)
+  const store = (next: T) => {
+    setValue(next)
+    keep(name, next)
+  }
+  return [value, store]
+}
+
+/** The assets that the preview uses, so that the order uses the same. */
+function assetsOf({ assets }: OrderPreview, coupon: number): AssetChoices {
+  const amountOf = (kind: 'red_packet' | 'voucher') => assets.find((use) => use.kind === kind)?.amount
+  const [red_packet, voucher] = [amountOf('red_packet'), amountOf('voucher')]
+  const usesCoupon = assets.some(({ kind }) => kind === 'coupon')
+  const points = assets.find(({ kind }) => kind === 'points')?.units
+  return {
+    ...(usesCoupon && { coupon_id: coupon }),
+    ...(red_packet && { red_packet }),
+    ...(points && { points }),
+    ...(voucher && { voucher }),
+  }
+}
+
+/**
+ * The payment method. The next checkout starts with the last one, but never with the balance: its money is taken at once.
+ * While the freight is to be quoted nothing can be paid yet.
+ */
+function usePayment({ balance, amount_payable, freight_pending }: OrderPreview) {
+  const [stored, store] = useSessionState<OrderInput['payment_method']>('checkout_payment', 'bank_transfer')
+  const [isBalance, setBalance] = useState(false)
+  const hasBalance = Number(balance) > 0 && Number(amount_payable) > 0 && !freight_pending
+  const usual = stored === 'balance' ? 'bank_transfer' : stored
+  const payment: OrderInput['payment_method'] = isBalance && hasBalance ? 'balance' : usual
+  const most = Number(balance) < Number(amount_payable) ? balance : amount_payable
+  return {
+    payment,
+    hasBalance,
+    /** Decimal text of what placing the order takes from the balance. */
+    fromBalance: payment === 'balance' ? most : '0',
+    setPayment: (method: OrderInput['payment_method']) => {
+      setBalance(method === 'balance')
+      if (method !== 'balance') store(method)
+    },
+  }
+}
+
+export function OrderForm({ items, addresses, invoices, preview, coupon }: OrderFormProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const { payment, setPayment, fromBalance, hasBalance } = usePayment(preview)
+  // `null` is the default invoice, 0 is none.
+  const [invoiceId, setInvoiceId] = useSessionState<number | null>('checkout_invoice', null)
+  const [remark, setRemark] = useSessionState('checkout_remark', '')
+  const [isAddressMissing, setIsAddressMissing] = useState(false)
+  const addressSection = useRef<HTMLElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
+  const balanceWords = useBalanceWords()
+  const { busy, refusal, place, clearRefusal } = usePlaceOrder()
+  // The refusal is shown at the head of the page.
+  useEffect(() => {
+    if (refusal) notices.current?.focus()
+  }, [refusal])
+
+  // While a change is loading, its values are shown.
+  const query = navigation.location?.pathname === pathname ? new URLSearchParams(navigation.location.search) : search
+  const address = addressIn(query, addresses)
+  const offered = deliveryMethods.filter((method) => preview.freight_options.some((option) => option.method === method))
+  const delivery = offered.find((method) => method === deliveryIn(query)) ?? preview.delivery_method
+  const invoice = invoices.find(({ id, is_default }) => (invoiceId === null ? is_default : id === invoiceId))
+  const isStale = navigation.state === 'loading' || revalidator.state === 'loading'
+  const change = (name: string, value: string) => {
+    const changed = new URLSearchParams(query)
+    changed.set(name, value)
+    setSearch(changed, { replace: true, preventScrollReset: true, flushSync: true })
+  }
+
+  const exclude = (without: number[]) => {
+    const rest = preview.lines.flatMap(({ cart_item_id }) =>
+      cart_item_id === null || without.includes(cart_item_id) ? [] : [cart_item_id],
+    )
+    clearRefusal()
+    if (rest.length > 0) change('items', itemsParam(rest))
+    else void navigate(paths.cart())
+  }
+
+  /** Money leaves the balance only after a question. */
+  const isAgreed = () => {
+    const { amount_payable, balance, currency } = preview
+    if (isZero(fromBalance)) return true
+    const left = addMoney([amount_payable, `-${fromBalance}`])
+    const amount = format.money(fromBalance, currency)
+    return confirm({
+      ...balanceWords({ amount: fromBalance, balance, left, currency }),
+      ok: t('checkout.submitBalance', { amount }),
+    })
+  }
+  const submit = async () => {
+    if (!address) {
+      setIsAddressMissing(true)
+      toast.warning(t('checkout.addressRequired'))
+      addressSection.current?.focus()
+    } else if (preview.problems.length > 0) {
+      toast.warning(preview.problems[0]?.msg ?? t('checkout.failed'))
+      notices.current?.focus()
+    } else if (await isAgreed()) {
+      await place(
+        {
+          cart_item_ids: items,
+          address_id: address.id,
+          delivery_method: delivery,
+          payment_method: payment,
+          ...(!isZero(fromBalance) && { confirm_amount: fromBalance }),
+          invoice_id: invoice?.id ?? null,
+          remark,
+          assets: assetsOf(preview, coupon),
+          expected_amount: preview.amount_payable,
+        },
+        preview,
+      )
+    }
+  }
+
+  const freightText = (method: DeliveryMethod) => {
+    const option = preview.freight_options.find((each) => each.method === method)
+    if (!option) return undefined
+    const { freight } = option
+    if (freight === null) return t('order.freightPending')
+    return Number(freight) === 0 ? t('order.freightFree') : format.money(freight, preview.currency)
+  }
+  const title = t('checkout.items', { count: preview.lines.length })
+  return (
+    <div className={styles.columns}>
+      <div className={styles.parts}>
+        <div ref={notices} tabIndex={-1} className={styles.notices}>
+          {refusal && <RefusalNotice refusal={refusal} now={preview} busy={busy} onAccept={() => void submit()} />}
+          <ProblemNotice preview={preview} onExclude={exclude} />
+        </div>
+        <AddressChoice
+          addresses={addresses}
+          chosen={address}
+          error={isAddressMissing && !address ? t('checkout.addressRequired') : undefined}
+          section={addressSection}
+          onChoose={(id) => change('address', String(id))}
+          onSaved={({ id }) => {
+            if (id === address?.id) void revalidator.revalidate()
+            else change('address', String(id))
+          }}
+        />
+        <RadioChoice
+          name="delivery"
+          title={t('order.deliveryMethod')}
+          value={delivery}
+          onChange={(method) => change('delivery', method)}
+          options={offered.map((method) => ({
+            value: method,
+            title: t(`order.delivery.${method}`),
+            text: t(`checkout.delivery.${method}`),
+            aside: freightText(method),
+          }))}
+        />
+        <RadioChoice
+          name="payment"
+          title={t('order.paymentMethod')}
+          value={payment}
+          onChange={setPayment}
+          options={paymentMethods
+            .filter((method) => hasBalance || method !== 'balance')
+            .map((method) => ({
+              value: method,
+              title: t(`order.payBy.${method}`),
+              text: t(`checkout.payBy.${method}`, { amount: format.money(preview.balance, preview.currency) }),
+            }))}
+        />
+        {preview.offers && (
+          <AssetChoice
+            offers={preview.offers}
+            hasMallPrices={preview.has_mall_prices}
+            coupon={assetsIn(query).coupon === 'best' ? coupon : Number(assetsIn(query).coupon)}
+            red={assetsIn(query).red}
+            voucher={assetsIn(query).voucher}
+            points={
+              isStale ? assetsIn(query).points : (preview.assets.find(({ kind }) => kind === 'points')?.units ?? 0)
+            }
+            currency={preview.currency}
+            onChange={change}
+          />
+        )}
+        <InvoiceChoice
+          invoices={invoices}
+          chosen={invoice}
+          onChoose={setInvoiceId}
+          onAdded={({ id }) => {
+            setInvoiceId(id)
+            void revalidator.revalidate()
+          }}
+        />
+        <section className={`panel ${choices.part}`} aria-labelledby="checkout-goods">
+          <h2 id="checkout-goods">{title}</h2>
+          <OrderLines
+            label={title}
+            lines={previewLines(preview, { onExclude: exclude, onChanged: () => void revalidator.revalidate() })}
+            currency={preview.currency}
+          />
+          <TextArea
+            label={t('checkout.remark')}
+            name="remark"
+            maxLength={1000}
+            rows={2}
+            placeholder={t('checkout.remarkHint')}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        </section>
+      </div>
+      <Summary
+        preview={preview}
+        fromBalance={fromBalance}
+        isStale={isStale}
+        busy={busy}
+        onSubmit={() => void submit()}
+      />
+    </div>
+  )
+}

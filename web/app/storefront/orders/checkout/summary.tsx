@@ -1,0 +1,77 @@
+/** Totals of the order and the button that places it, always visible. A bar that opens on phones. */
+import { useId, useState } from 'react'
+import type { OrderPreview } from '#contract/api/orders/order-placing'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Amounts, Row, totalLabel } from '../../../domain/orders/order/amounts.tsx'
+import { isZero } from '../../../domain/orders/order/order-rules.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Price } from '../../../ui/price.tsx'
+import styles from './summary.module.css'
+
+interface SummaryProps {
+  preview: OrderPreview
+  /** Decimal text of what placing the order takes from the balance. */
+  fromBalance: string
+  isStale: boolean
+  busy: boolean
+  onSubmit: () => void
+}
+
+export function Summary({ preview, fromBalance, isStale, busy, onSubmit }: SummaryProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const factsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  // The open bar would cover the refusal.
+  const submit = () => {
+    setOpen(false)
+    onSubmit()
+  }
+  const { currency, lines, total_quantity, weight, volume, packing, freight_pending } = preview
+  const isCharged = !isZero(fromBalance)
+  return (
+    <section className={`panel ${styles.summary}`} aria-labelledby="checkout-summary" data-open={isOpen || undefined}>
+      <div id={factsId} className={styles.facts}>
+        <h2 id="checkout-summary">{t('checkout.summary')}</h2>
+        <div aria-live="polite" aria-busy={isStale} className={isStale ? styles.stale : undefined}>
+          <Amounts figures={preview} fromBalance={fromBalance}>
+            <Row label={t('order.lines')}>{format.number(lines.length)}</Row>
+            <Row label={t('order.totalQuantity')}>{format.number(total_quantity)}</Row>
+            <Row label={t('order.cartons')}>{format.number(packing.cartons)}</Row>
+            <Row label={t('order.weight')}>{format.weight(weight)}</Row>
+            <Row label={t('order.volume')}>{format.volume(volume)}</Row>
+          </Amounts>
+        </div>
+      </div>
+      <div className={styles.submit}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={factsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="second">{t(totalLabel(preview))}</span>
+          <span className={styles.payable}>
+            <Price isExact amount={preview.amount_payable} currency={currency} />
+            <Icon name="chevron-down" size={18} label={t('checkout.summary')} />
+          </span>
+        </button>
+        <Button look="primary" size="large" block busy={busy || isStale} onClick={submit}>
+          {isCharged
+            ? t('checkout.submitBalance', { amount: format.money(fromBalance, currency) })
+            : t('checkout.submit')}
+        </Button>
+      </div>
+      <p className={`${styles.hint} ${styles.charge}`}>
+        {t(isCharged ? 'checkout.balanceHint' : freight_pending ? 'checkout.quoteHint' : 'checkout.submitHint')}
+      </p>
+      <Link to={paths.cart()} className={`text-link ${styles.later}`}>
+        {t('checkout.backToCart')}
+      </Link>
+    </section>
+  )
+}
