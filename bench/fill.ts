@@ -4,8 +4,8 @@
  */
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { refreshListings } from '../server/src/modules/search/listing/service.ts'
 import { refreshBestSold } from '../server/src/modules/search/engine/best-sold.ts'
+import { refreshListings } from '../server/src/modules/search/listing/service.ts'
 
 /** Subcategories per demo category, so that each has a few hundred of 100,000 products. */
 const shelvesPerCategory = 12

@@ -1,8 +1,8 @@
 /** The products desk: the staff list with each of its filters, and a job that changes the prices of ten thousand products. */
 
 import { performance } from 'node:perf_hooks'
-import { apiBase } from '#contract/endpoint'
 import { previewChange } from '#contract/api/catalog/product-bulk'
+import { apiBase } from '#contract/endpoint'
 import { productOrigins, productStatuses, staffProductSorts } from '#contract/status'
 import { openDatabase } from '../server/src/db/client.ts'
 import { drizzle } from '../server/src/db/drizzle.ts'

@@ -1,6 +1,7 @@
 /** What the mall says about an order, read from its pages, documents, ledgers and stock, compared with the model. */
-import type { StockRow } from '#contract/api/stock/inventory'
+
 import type { OrderDetail } from '#contract/api/orders/order'
+import type { StockRow } from '#contract/api/stock/inventory'
 import * as model from './order-model.ts'
 import { require } from './proof.ts'
 import type { Stage } from './stage.ts'

@@ -1,6 +1,7 @@
 /** The steps of a sequence: each is taken over HTTP and in the model. */
-import type { StockRow } from '#contract/api/stock/inventory'
+
 import type { OrderDetail } from '#contract/api/orders/order'
+import type { StockRow } from '#contract/api/stock/inventory'
 import type { Member } from '../bench/members.ts'
 import type { Caller, Reply } from './caller.ts'
 import * as figures from './order-figures.ts'

@@ -1,10 +1,10 @@
 /** The calls of customers and staff. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Input } from '#contract/endpoint'
-import { apiBase } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/api/orders/order'
 import type { adminUpdateOrder } from '#contract/api/orders/order-action'
 import type { PlacedOrder, placeOrder } from '#contract/api/orders/order-placing'
+import type { Input } from '#contract/endpoint'
+import { apiBase } from '#contract/endpoint'
 import { type HttpConnection, requestText } from '../http-client.ts'
 import type { Member } from '../members.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../all.ts'
 import type { ApiRow } from '../api/identity/api.ts'
-import { apiBase, isGrantable } from '../endpoint.ts'
 import type { MenuNode } from '../api/identity/menu.ts'
+import { apiBase, isGrantable } from '../endpoint.ts'
 import { type PresetName, presetNames, presetRights } from './role-preset.ts'
 
 const endpoints = allEndpoints.filter(isGrantable)

@@ -2,20 +2,21 @@
  * Rights that a new role may begin with: what a usual job needs and nothing more. Pure. The web runs it too, and gets
  * the imports below without their schemas.
  */
-import * as afterSale from '#contract/api/orders/after-sale-admin'
-import type { ApiRow } from '#contract/api/identity/api'
-import { adjustBalance, decideRecharge } from '#contract/api/wallet/balance-admin'
+
 import * as category from '#contract/api/catalog/category'
-import * as dispatch from '#contract/api/orders/dispatch'
 import { adminGetOrderDocument, adminListOrderDocuments, printOrders } from '#contract/api/documents/document'
-import { type AnyEndpoint, apiBase } from '#contract/endpoint'
+import type { ApiRow } from '#contract/api/identity/api'
 import type { MenuNode } from '#contract/api/identity/menu'
+import { listUsers } from '#contract/api/identity/user'
+import * as afterSale from '#contract/api/orders/after-sale-admin'
+import * as dispatch from '#contract/api/orders/dispatch'
 import { orderActionCalls } from '#contract/api/orders/order-action'
 import { adminCreateOrder, adminGetOrder, adminListOrders } from '#contract/api/orders/order-admin'
 import { getOrderWork } from '#contract/api/orders/order-work'
 import { decidePayout } from '#contract/api/reselling/payout'
+import { adjustBalance, decideRecharge } from '#contract/api/wallet/balance-admin'
 import { adjustPoints } from '#contract/api/wallet/points'
-import { listUsers } from '#contract/api/identity/user'
+import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 
 interface Preset {
   /** Views whose menus it shows; all without a list. */

@@ -1,10 +1,10 @@
 /** Sign-in, registration, sessions, passwords and the current user. Everything below `/base`. */
 import Type, { type Static } from 'typebox'
-import { CompanyInput } from './company.ts'
 import { endpoint } from '../../endpoint.ts'
+import { IdQuery, Line, Nullable, OneOf, Time } from '../../types.ts'
 import { MenuTreeNode } from '../identity/menu.ts'
 import { SignInCode } from '../identity/second-factor.ts'
-import { IdQuery, Line, Nullable, OneOf, Time } from '../../types.ts'
+import { CompanyInput } from './company.ts'
 
 const tag = 'account'
 

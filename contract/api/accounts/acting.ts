@@ -1,8 +1,8 @@
 /** Staff who see the mall as a customer does, for a while and on the record. */
 import Type from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { SignInCode } from '../identity/second-factor.ts'
 import { Id, Line, Nullable, Time } from '../../types.ts'
+import { SignInCode } from '../identity/second-factor.ts'
 
 /** Needs no right of its own: the session that asks was opened with the right to act. */
 export const allowActingChanges = endpoint({

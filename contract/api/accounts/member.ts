@@ -1,8 +1,8 @@
 /** The profile of a member. */
 import Type, { type Static } from 'typebox'
-import { CallingCode, Contacts, Email, Phone, passwordNeeded, proof } from './account.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Line, locales, Nullable, OneOf } from '../../types.ts'
+import { CallingCode, Contacts, Email, Phone, passwordNeeded, proof } from './account.ts'
 
 // Audited because phone and email address are used to sign in.
 const tag = 'account'

@@ -1,8 +1,8 @@
 /** The mall's bank accounts, which all buyers pay to. A change is proposed, approved by a colleague, and waits. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { SecondCode } from '../identity/second-factor.ts'
 import { Id, Line, Nullable, Time } from '../../types.ts'
+import { SecondCode } from '../identity/second-factor.ts'
 
 const fields = {
   bank: Line(120, 1),

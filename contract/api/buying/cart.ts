@@ -1,9 +1,9 @@
 /** The cart of a member, or of a guest identified by the `X-Cart` header or a cookie. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { LadderStep, TierScopeField } from '../catalog/product.ts'
 import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PageQuery, Quantity } from '../../types.ts'
 import { units } from '../../units.ts'
+import { LadderStep, TierScopeField } from '../catalog/product.ts'
 
 const tag = 'cart'
 

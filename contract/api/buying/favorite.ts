@@ -1,9 +1,9 @@
 /** Favorite products of a member, `collection` on the wire, in folders. */
 import Type, { type Static } from 'typebox'
-import { Reason } from './cart.ts'
 import { endpoint } from '../../endpoint.ts'
-import { ProductRow } from '../catalog/product.ts'
 import { Flag, Id, IdAnswer, IdOrNone, IdParams, Line, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+import { ProductRow } from '../catalog/product.ts'
+import { Reason } from './cart.ts'
 
 const tag = 'favorite'
 const Collected = Type.Object({ collected: Type.Boolean() })

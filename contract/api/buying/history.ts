@@ -1,8 +1,8 @@
 /** Browsing history: the products that a member viewed last. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { ProductRow } from '../catalog/product.ts'
 import { Id, PageQuery, Time } from '../../types.ts'
+import { ProductRow } from '../catalog/product.ts'
 
 const tag = 'history'
 

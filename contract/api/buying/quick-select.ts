@@ -1,11 +1,11 @@
 /** Quick select: lists of codes and quantities, typed, pasted or sent as a file, with a verdict for each row. */
 import Type, { type Static } from 'typebox'
-import { Reason } from './cart.ts'
 import { endpoint } from '../../endpoint.ts'
-import { SkuRow, TierScopeField } from '../catalog/product.ts'
 import { tableLimitErrors } from '../../rules/table-limits.ts'
 import { Currency, Id, Line, Nullable, OneOf, Text, wholeNumber } from '../../types.ts'
 import { units } from '../../units.ts'
+import { SkuRow, TierScopeField } from '../catalog/product.ts'
+import { Reason } from './cart.ts'
 
 const tag = 'quick-select'
 

@@ -1,8 +1,8 @@
 /** Products a member has bought, and those they are about to need again. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { QuickRow } from './quick-select.ts'
 import { Line, OneOf, PageQuery, Time } from '../../types.ts'
+import { QuickRow } from './quick-select.ts'
 
 const tag = 'reorder'
 

@@ -1,9 +1,9 @@
 /** Saved lists of a member: named lists of SKUs with quantities, for orders that come again; shared by link. */
 import Type, { type Static } from 'typebox'
-import { addManyToCart } from './cart.ts'
 import { endpoint } from '../../endpoint.ts'
-import { QuickRow } from './quick-select.ts'
 import { Flag, Id, IdParams, Line, Nullable, Quantity, Time } from '../../types.ts'
+import { addManyToCart } from './cart.ts'
+import { QuickRow } from './quick-select.ts'
 
 const tag = 'saved-list'
 

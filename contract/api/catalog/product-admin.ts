@@ -2,7 +2,6 @@
 
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { ProductDetail, packFields, productFilters, TierScopeField } from './product.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import { productStatuses } from '../../status.ts'
 import {
@@ -21,6 +20,7 @@ import {
   wholeNumber,
 } from '../../types.ts'
 import { units } from '../../units.ts'
+import { ProductDetail, packFields, productFilters, TierScopeField } from './product.ts'
 
 /** A named value by language; an empty text removes the language. */
 const namedTranslations = TranslationsOf(

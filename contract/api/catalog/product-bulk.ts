@@ -1,10 +1,10 @@
 /** One change of many products, as a job that can be scheduled and undone. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { stockFigures } from '../stock/inventory.ts'
-import { productFilters } from './product.ts'
 import { productStatuses } from '../../status.ts'
 import { Id, Line, locales, Nullable, OneOf, PositiveMoney, Quantity, TimeInput } from '../../types.ts'
+import { stockFigures } from '../stock/inventory.ts'
+import { productFilters } from './product.ts'
 
 export const bulkActions = [
   ...productStatuses,

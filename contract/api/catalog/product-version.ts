@@ -1,8 +1,8 @@
 /** Versions of a product: who saved what, and bringing one back. */
 import Type from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { Difference } from './product-bulk.ts'
 import { Id, IdAnswer, IdParams, Nullable, PageQuery, Time, Version } from '../../types.ts'
+import { Difference } from './product-bulk.ts'
 
 export const listProductVersions = endpoint({
   name: 'listProductVersions',

@@ -1,8 +1,8 @@
 /** Products with their SKUs: public reads. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { listedStatuses, productGaps, productOrigins, productStatuses, staffProductSorts } from '../../status.ts'
 import { tierScopes } from '../../rules/tiers.ts'
+import { listedStatuses, productGaps, productOrigins, productStatuses, staffProductSorts } from '../../status.ts'
 import {
   Currency,
   Flag,

@@ -1,9 +1,9 @@
 /** Finds on other sites: categories to be assigned, products to be imported. */
 import Type, { type Static } from 'typebox'
-import { collectedFields, Normalised } from './collected-fields.ts'
-import { collectedStatuses } from './collector.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdOrNone, IdParams, Line, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+import { collectedFields, Normalised } from './collected-fields.ts'
+import { collectedStatuses } from './collector.ts'
 
 const tag = 'collector'
 

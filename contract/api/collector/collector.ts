@@ -1,6 +1,5 @@
 /** Collection sources: sites of others from which categories and products are collected. */
 import Type, { type Static } from 'typebox'
-import { collectedFields, FieldRule, Normalised } from './collected-fields.ts'
 import { endpoint } from '../../endpoint.ts'
 import {
   Currency,
@@ -16,6 +15,7 @@ import {
   Time,
   Version,
 } from '../../types.ts'
+import { collectedFields, FieldRule, Normalised } from './collected-fields.ts'
 
 const tag = 'collector'
 

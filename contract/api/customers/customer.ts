@@ -1,11 +1,6 @@
 /** Members as staff see them: what they bought, what is open, and what staff note about them. */
 import Type, { type Static } from 'typebox'
-import { AddressRow } from '../accounts/address.ts'
-import { CompanyProfile } from '../accounts/company.ts'
-import { bindingSources } from '../reselling/distribution-order.ts'
 import { endpoint } from '../../endpoint.ts'
-import { InvoiceRow } from '../accounts/invoice.ts'
-import { PaymentTerms } from '../pricing/payment-terms.ts'
 import { approvals, paymentMethods, paymentStates } from '../../status.ts'
 import {
   Currency,
@@ -24,7 +19,12 @@ import {
   Time,
   TimeInput,
 } from '../../types.ts'
+import { AddressRow } from '../accounts/address.ts'
+import { CompanyProfile } from '../accounts/company.ts'
+import { InvoiceRow } from '../accounts/invoice.ts'
 import { Attachment, AttachmentUrls } from '../files/upload.ts'
+import { PaymentTerms } from '../pricing/payment-terms.ts'
+import { bindingSources } from '../reselling/distribution-order.ts'
 
 const tag = 'customer'
 

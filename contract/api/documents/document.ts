@@ -1,8 +1,6 @@
 /** Documents of an order as PDF: drawn from the order, or issued under a number and frozen. */
 import Type, { type Static } from 'typebox'
-import { Email } from '../accounts/account.ts'
 import { endpoint } from '../../endpoint.ts'
-import { outboxStates } from '../messaging/outbox.ts'
 import {
   Currency,
   Id,
@@ -18,6 +16,8 @@ import {
   Text,
   Time,
 } from '../../types.ts'
+import { Email } from '../accounts/account.ts'
+import { outboxStates } from '../messaging/outbox.ts'
 
 /** Numbered without gaps; an issued one never changes. */
 export const issuedKinds = ['invoice', 'credit_note'] as const

@@ -1,9 +1,6 @@
 /** Files of what the mall holds: written by jobs, at once or on a schedule, and downloaded by the account that asked. */
 import Type, { type Static } from 'typebox'
-import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '../orders/after-sale.ts'
 import { endpoint } from '../../endpoint.ts'
-import { jobStatuses } from '../jobs/job.ts'
-import { statementTabs } from '../statements/statement.ts'
 import { approvals, listedStatuses, orderStatuses } from '../../status.ts'
 import {
   Flag,
@@ -20,6 +17,9 @@ import {
   Time,
   TimeInput,
 } from '../../types.ts'
+import { jobStatuses } from '../jobs/job.ts'
+import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '../orders/after-sale.ts'
+import { statementTabs } from '../statements/statement.ts'
 
 const tag = 'export'
 

@@ -1,7 +1,7 @@
 /** Why rows of product files are refused, as the importing person reads it. */
 
-import type { importRefusals } from './import.ts'
 import { of, type Text } from '../../rules/text.ts'
+import type { importRefusals } from './import.ts'
 
 export const importReasons: Readonly<Record<(typeof importRefusals)[number], Text>> = {
   barcode_invalid: of(

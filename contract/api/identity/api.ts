@@ -1,8 +1,8 @@
 /** Calls that can be granted to roles, and their health checks. */
 import Type, { type Static } from 'typebox'
-import { RoleRow } from '../accounts/account.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdAnswer, IdOrNone, Line, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+import { RoleRow } from '../accounts/account.ts'
 
 const tag = 'api'
 

@@ -1,10 +1,10 @@
 /** Roles with their rights: menus and calls. */
 import Type from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+import { Id, IdAnswer, IdQuery, Line, PageQuery } from '../../types.ts'
 import { RoleRow } from '../accounts/account.ts'
 import { ApiRow } from './api.ts'
-import { endpoint } from '../../endpoint.ts'
 import { MenuRow } from './menu.ts'
-import { Id, IdAnswer, IdQuery, Line, PageQuery } from '../../types.ts'
 
 const tag = 'role'
 

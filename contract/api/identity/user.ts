@@ -1,5 +1,7 @@
 /** Account administration. `server/src/modules/identity/rbac/powers.ts` limits what staff can change. */
 import Type, { type Static } from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+import { Id, IdAnswer, IdOrNone, Line, Nullable, OneOf, PageQuery } from '../../types.ts'
 import {
   CallingCode,
   Contacts,
@@ -14,8 +16,6 @@ import {
   Username,
 } from '../accounts/account.ts'
 import { DepartmentRow } from './department.ts'
-import { endpoint } from '../../endpoint.ts'
-import { Id, IdAnswer, IdOrNone, Line, Nullable, OneOf, PageQuery } from '../../types.ts'
 
 const tag = 'user'
 

@@ -1,8 +1,8 @@
 /** Mini programs of all shops as staff review them. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { MiniContent, MiniHistory, miniPlatforms, miniStatuses, versionHead } from './mini-program.ts'
 import { Id, IdParams, IdQuery, Line, Nullable, OneOf, PageQuery, Text, Version } from '../../types.ts'
+import { MiniContent, MiniHistory, miniPlatforms, miniStatuses, versionHead } from './mini-program.ts'
 
 const tag = 'mini-program'
 

@@ -1,18 +1,6 @@
 /** Returns and refunds for staff: a right for each step. */
 import Type, { type Static } from 'typebox'
-import {
-  AfterSaleDetail,
-  AfterSaleOptions,
-  AfterSaleRow,
-  afterSaleKinds,
-  afterSaleReasons,
-  afterSaleStatuses,
-  requestBody,
-  requestErrors,
-  StaffNote,
-} from './after-sale.ts'
 import { endpoint } from '../../endpoint.ts'
-import { amountErrors } from './payment.ts'
 import { paymentMethods } from '../../status.ts'
 import {
   Currency,
@@ -29,6 +17,18 @@ import {
   TimeInput,
   wholeNumber,
 } from '../../types.ts'
+import {
+  AfterSaleDetail,
+  AfterSaleOptions,
+  AfterSaleRow,
+  afterSaleKinds,
+  afterSaleReasons,
+  afterSaleStatuses,
+  requestBody,
+  requestErrors,
+  StaffNote,
+} from './after-sale.ts'
+import { amountErrors } from './payment.ts'
 
 const tag = 'after-sale'
 const stepErrors = ['AFTER_SALE_NOT_FOUND', 'AFTER_SALE_STATUS', 'OWN_DECISION'] as const

@@ -1,9 +1,9 @@
 /** Work on many orders at once: bulk changes and shipping by file, as jobs with a verdict for each order. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { mostTagLetters, mostTags } from './order-admin.ts'
 import { tableLimitErrors } from '../../rules/table-limits.ts'
 import { Flag, Id, Line, Nullable, OneOf } from '../../types.ts'
+import { mostTagLetters, mostTags } from './order-admin.ts'
 
 const tag = 'order-admin'
 

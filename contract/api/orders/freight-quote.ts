@@ -1,9 +1,9 @@
 /** The freight that staff quoted for an order: the buyer looks at the order with it, and accepts it. */
 import Type, { type Static } from 'typebox'
-import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from '../wallet/asset.ts'
 import { endpoint } from '../../endpoint.ts'
-import { OrderRow, taxes } from './order.ts'
 import { Currency, IdParams, Money, Nullable, PositiveMoney, Time } from '../../types.ts'
+import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from '../wallet/asset.ts'
+import { OrderRow, taxes } from './order.ts'
 
 const tag = 'order'
 

@@ -1,6 +1,5 @@
 /** The operator's freight rules. Buyers see their effect in the order preview. */
 import Type, { type Static } from 'typebox'
-import { Packing } from '../buying/cart.ts'
 import { endpoint } from '../../endpoint.ts'
 import { deliveryMethods } from '../../status.ts'
 import {
@@ -16,6 +15,7 @@ import {
   Quantity,
   Version,
 } from '../../types.ts'
+import { Packing } from '../buying/cart.ts'
 
 const tag = 'freight'
 

@@ -5,10 +5,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { type Endpoint, endpoint } from '../../endpoint.ts'
 import type { ErrorCode } from '../../errors.ts'
-import { OrderDetail } from './order.ts'
-import { mostTagLetters, mostTags } from './order-admin.ts'
-import { amountConfirmed, amountErrors, askedErrors } from './payment.ts'
-import { PaymentTerms } from '../pricing/payment-terms.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import { paymentMethods } from '../../status.ts'
 import {
@@ -27,6 +23,10 @@ import {
   TimeInput,
   Version,
 } from '../../types.ts'
+import { PaymentTerms } from '../pricing/payment-terms.ts'
+import { OrderDetail } from './order.ts'
+import { mostTagLetters, mostTags } from './order-admin.ts'
+import { amountConfirmed, amountErrors, askedErrors } from './payment.ts'
 
 const reason = Type.Optional(Nullable(Line(500)))
 const moneyFacts = {

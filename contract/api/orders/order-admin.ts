@@ -1,8 +1,6 @@
 /** Orders for staff: lists, export, orders placed for customers. Actions on an order are in `order-action.ts`. */
 import Type from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { OrderDetail, OrderRow, orderFilters } from './order.ts'
-import { PlacedOrder, placeErrors } from './order-placing.ts'
 import { deliveryMethods, openMoney, paymentStatuses, workQueues } from '../../status.ts'
 import {
   CountryCode,
@@ -19,6 +17,8 @@ import {
   PositiveMoney,
   Quantity,
 } from '../../types.ts'
+import { OrderDetail, OrderRow, orderFilters } from './order.ts'
+import { PlacedOrder, placeErrors } from './order-placing.ts'
 
 /** Longest tag of an order, and how many tags an order may have. */
 export const mostTagLetters = 40

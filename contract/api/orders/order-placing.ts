@@ -1,13 +1,13 @@
 /** Placing an order: the preview with its amounts and problems, and the order itself. */
 import Type, { type Static } from 'typebox'
-import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from '../wallet/asset.ts'
-import { Packing, Reason } from '../buying/cart.ts'
 import { endpoint } from '../../endpoint.ts'
-import { FreightOption } from './freight.ts'
-import { measures, taxes } from './order.ts'
 import { buyerSources, deliveryMethods, orderPaymentMethods, orderStatuses } from '../../status.ts'
 import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PositiveMoney, Quantity, Time } from '../../types.ts'
 import { units } from '../../units.ts'
+import { Packing, Reason } from '../buying/cart.ts'
+import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from '../wallet/asset.ts'
+import { FreightOption } from './freight.ts'
+import { measures, taxes } from './order.ts'
 
 const tag = 'order'
 

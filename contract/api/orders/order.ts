@@ -1,14 +1,6 @@
 /** Orders: their shape, and the member's own orders. */
 import Type, { type Static } from 'typebox'
-import { AssetShare, AssetUse } from '../wallet/asset.ts'
-import { Reason } from '../buying/cart.ts'
 import { endpoint } from '../../endpoint.ts'
-import { InvoiceSnapshot } from '../accounts/invoice.ts'
-import { Proposal } from './order-change.ts'
-import { EventFacts } from './order-facts.ts'
-import { asked, PaymentRow } from './payment.ts'
-import { OrderTerms } from '../pricing/payment-terms.ts'
-import { Shipment } from './shipment.ts'
 import {
   deliveryMethods,
   ledgerEntryTypes,
@@ -21,6 +13,14 @@ import {
 } from '../../status.ts'
 import { Currency, EnteredBy, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time, TimeInput } from '../../types.ts'
 import { units } from '../../units.ts'
+import { InvoiceSnapshot } from '../accounts/invoice.ts'
+import { Reason } from '../buying/cart.ts'
+import { OrderTerms } from '../pricing/payment-terms.ts'
+import { AssetShare, AssetUse } from '../wallet/asset.ts'
+import { Proposal } from './order-change.ts'
+import { EventFacts } from './order-facts.ts'
+import { asked, PaymentRow } from './payment.ts'
+import { Shipment } from './shipment.ts'
 
 const tag = 'order'
 

@@ -1,9 +1,7 @@
 /** Offline payments: the buyer reports a payment, staff confirm or refuse it. */
 
 import Type, { type Static } from 'typebox'
-import { ShownBankAccount } from '../bank/bank-account.ts'
 import { endpoint } from '../../endpoint.ts'
-import { OrderTerms } from '../pricing/payment-terms.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from '../../status.ts'
 import {
@@ -19,6 +17,8 @@ import {
   Time,
   TimeInput,
 } from '../../types.ts'
+import { ShownBankAccount } from '../bank/bank-account.ts'
+import { OrderTerms } from '../pricing/payment-terms.ts'
 
 const tag = 'payment'
 

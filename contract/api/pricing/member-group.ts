@@ -1,8 +1,8 @@
 /** Customer groups: members who share a price list. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { PaymentTerms } from './payment-terms.ts'
 import { Id, IdAnswer, IdOrNone, IdQuery, Line, Nullable, PageQuery, Version } from '../../types.ts'
+import { PaymentTerms } from './payment-terms.ts'
 
 const tag = 'member-group'
 

@@ -1,8 +1,8 @@
 /** Erasures of accounts as staff see them, and those they enter for members who ask by letter. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { erasureBlockers, erasureStatuses } from './privacy.ts'
 import { Id, IdAnswer, Line, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+import { erasureBlockers, erasureStatuses } from './privacy.ts'
 
 const tag = 'erasure'
 

@@ -1,8 +1,8 @@
 /** A copy of the own data, and the end of the own account. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { SecondCode } from '../identity/second-factor.ts'
 import { IdParams, Nullable, OneOf, Time } from '../../types.ts'
+import { SecondCode } from '../identity/second-factor.ts'
 
 // Audited like other changes of an account.
 const tag = 'account'

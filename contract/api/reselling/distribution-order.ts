@@ -1,7 +1,6 @@
 /** Earnings of a distributor: orders in the shop and of bound members, the members, what they earned. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { amountErrors } from '../orders/payment.ts'
 import { orderStatuses } from '../../status.ts'
 import {
   AmountInput,
@@ -16,6 +15,7 @@ import {
   Time,
   TimeInput,
 } from '../../types.ts'
+import { amountErrors } from '../orders/payment.ts'
 
 /**
  * `pending` until the order completes, then `frozen` until returns are no longer accepted and the order is paid. `review`: waits

@@ -1,7 +1,6 @@
 /** The distribution centre: becoming a distributor, the shop and its selection, products at supply and shop prices. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { MarkupRow } from '../pricing/markup.ts'
 import {
   CountryCode,
   Currency,
@@ -19,6 +18,7 @@ import {
   Version,
 } from '../../types.ts'
 import { units } from '../../units.ts'
+import { MarkupRow } from '../pricing/markup.ts'
 
 export const distributorStatuses = ['applied', 'approved', 'refused', 'suspended'] as const
 export type DistributorStatus = (typeof distributorStatuses)[number]

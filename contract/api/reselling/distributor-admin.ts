@@ -1,7 +1,5 @@
 /** Distributors as staff run them: applications, levels, orders with both prices, moves of members. */
 import Type, { type Static } from 'typebox'
-import { Application, Documents, distributorStatuses, PriceSteps, shopStatuses } from './distribution.ts'
-import { DistributionOrder, EarningEntry, earningStatuses } from './distribution-order.ts'
 import { endpoint } from '../../endpoint.ts'
 import {
   Currency,
@@ -20,6 +18,8 @@ import {
   TranslationsOf,
   Version,
 } from '../../types.ts'
+import { Application, Documents, distributorStatuses, PriceSteps, shopStatuses } from './distribution.ts'
+import { DistributionOrder, EarningEntry, earningStatuses } from './distribution-order.ts'
 
 const tag = 'distributor'
 

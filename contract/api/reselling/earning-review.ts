@@ -1,8 +1,8 @@
 /** Earnings that wait for staff: approved, held, refused, corrected; accounts that are the same person as a distributor. */
 import Type, { type Static } from 'typebox'
-import { distributorStatuses } from './distribution.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, SignedAmountInput, Time, Version } from '../../types.ts'
+import { distributorStatuses } from './distribution.ts'
 
 /** `waiting`: above the limit of the settings. */
 export const earningReviewStates = ['waiting', 'held', 'approved', 'refused'] as const

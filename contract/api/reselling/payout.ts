@@ -1,7 +1,6 @@
 /** Payouts: money that leaves the mall for a bank account, out of a member's balance or a distributor's earnings. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { amountErrors } from '../orders/payment.ts'
 import {
   AmountInput,
   CountsOf,
@@ -15,6 +14,7 @@ import {
   PageQuery,
   Time,
 } from '../../types.ts'
+import { amountErrors } from '../orders/payment.ts'
 
 const tag = 'payout'
 

@@ -1,11 +1,11 @@
 /** Tools of resellers: links and texts, price lists, statements, levels, the margin simulator. */
 import Type, { type Static } from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+import { Currency, Id, Line, locales, Money, Nullable, OneOf, Time, TranslationsOf } from '../../types.ts'
+import { Rounding } from '../pricing/markup.ts'
+import { HomepageInfo } from '../site/homepage.ts'
 import { shopLook } from './distribution.ts'
 import { earningMovements } from './distribution-order.ts'
-import { endpoint } from '../../endpoint.ts'
-import { HomepageInfo } from '../site/homepage.ts'
-import { Rounding } from '../pricing/markup.ts'
-import { Currency, Id, Line, locales, Money, Nullable, OneOf, Time, TranslationsOf } from '../../types.ts'
 
 const tag = 'distribution'
 

@@ -1,8 +1,8 @@
 /** Search suggestions and the operator's synonyms. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { ProductRow } from '../catalog/product.ts'
 import { Id, IdAnswer, IdQuery, Line, locales, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+import { ProductRow } from '../catalog/product.ts'
 
 const tag = 'search'
 

@@ -1,11 +1,11 @@
 /** The operator's settings: rules of orders, taxes, uploads. */
 import Type, { type Static } from 'typebox'
-import { Email } from '../accounts/account.ts'
-import { assetKinds } from '../wallet/asset.ts'
-import { companyAsked } from '../accounts/company.ts'
 import { endpoint } from '../../endpoint.ts'
 import { deliveryMethods, priceAudiences } from '../../status.ts'
 import { Currency, Line, locales, mostLines, Nullable, OneOf, Text, TranslationsOf, Version } from '../../types.ts'
+import { Email } from '../accounts/account.ts'
+import { companyAsked } from '../accounts/company.ts'
+import { assetKinds } from '../wallet/asset.ts'
 
 /** The payer of freight for orders in shops: the buyer as in the mall, or the mall itself. */
 export const shopFreights = ['buyer', 'mall'] as const

@@ -1,9 +1,9 @@
 /** Homepage info: name, contacts, notice, footer and hot words of the mall. */
 import Type, { type Static } from 'typebox'
-import { ShopFace } from '../reselling/distribution.ts'
 import { endpoint } from '../../endpoint.ts'
-import { DisplayRate } from '../settings/setting.ts'
 import { Currency, Line, locales, Nullable, OneOf, TranslationsOf, Version } from '../../types.ts'
+import { ShopFace } from '../reselling/distribution.ts'
+import { DisplayRate } from '../settings/setting.ts'
 
 const tag = 'content'
 

@@ -3,7 +3,6 @@
  * in the editor. `x-field` names the kind of input where JSON Schema does not say it.
  */
 import Type, { type Static, type TObject } from 'typebox'
-import { type BannerLink, bannerLinkTypes } from './banner.ts'
 import {
   Id,
   Line,
@@ -16,6 +15,7 @@ import {
   type Translations,
   TranslationsOf,
 } from '../../types.ts'
+import { type BannerLink, bannerLinkTypes } from './banner.ts'
 
 export const fieldKinds = [
   'words',

@@ -1,14 +1,10 @@
 /** Pages from blocks: landing pages of the mall and of resellers' shops, with drafts, versions and publication. */
 import Type, { type Static } from 'typebox'
-import type { BannerRow } from './banner.ts'
-import type { CardProduct } from '../../rules/card-product.ts'
-import type { CouponGift } from '../wallet/coupon.ts'
 import { bankDetailErrors, endpoint } from '../../endpoint.ts'
+import type { CardProduct } from '../../rules/card-product.ts'
 import type { CategoryTile, Deal, RailCategory } from '../../rules/home-sections.ts'
-import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
 import { blockChangeKinds } from '../../rules/page-changes.ts'
 import { mostPageProducts, mostProductBlocks } from '../../rules/page-products.ts'
-import type { TradeRow } from './trade.ts'
 import {
   Flag,
   Id,
@@ -25,6 +21,10 @@ import {
   TranslationsOf,
   Version,
 } from '../../types.ts'
+import type { CouponGift } from '../wallet/coupon.ts'
+import type { BannerRow } from './banner.ts'
+import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
+import type { TradeRow } from './trade.ts'
 
 const tag = 'page'
 

@@ -1,8 +1,8 @@
 /** Lines of bank statements: they are matched to orders and confirmed by staff, and reversals take them back. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { amountErrors } from '../orders/payment.ts'
 import { AmountInput, CountsOf, Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+import { amountErrors } from '../orders/payment.ts'
 
 const tag = 'statement'
 

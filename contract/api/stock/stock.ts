@@ -1,9 +1,9 @@
 /** Stock that another system reports. */
 import Type from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { stockFigures } from './inventory.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import { Line, Nullable, OneOf } from '../../types.ts'
+import { stockFigures } from './inventory.ts'
 
 export const stockVerdicts = ['changed', 'unchanged', 'unknown', 'negative', 'too_large', 'duplicate'] as const
 const Units = Nullable(Type.Integer({ description: 'units; null where the code is unknown' }))

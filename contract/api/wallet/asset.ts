@@ -1,8 +1,8 @@
 /** Means of payment besides money: coupons, red packets, vouchers. Their use in an order, and statements. */
 import Type, { type Static } from 'typebox'
-import { CouponOffer } from './coupon.ts'
 import { endpoint } from '../../endpoint.ts'
 import { CountsOf, Currency, Id, Money, Nullable, OneOf, PageQuery, PositiveMoney, Time } from '../../types.ts'
+import { CouponOffer } from './coupon.ts'
 
 /** Kinds that take something off an order, in the order in which they do. Balance is a payment and comes after them. */
 export const assetKinds = ['coupon', 'red_packet', 'points', 'voucher'] as const

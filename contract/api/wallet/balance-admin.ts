@@ -1,12 +1,12 @@
 /** Balances of members as staff run them: recharges to review, adjustments, what the mall owes. */
 
 import Type, { type Static } from 'typebox'
-import { BalanceEntry, Recharge } from './balance.ts'
 import { endpoint } from '../../endpoint.ts'
-import { amountErrors } from '../orders/payment.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import { paymentStates } from '../../status.ts'
 import { AmountInput, Currency, Id, Line, Money, Nullable, OneOf, PageQuery } from '../../types.ts'
+import { amountErrors } from '../orders/payment.ts'
+import { BalanceEntry, Recharge } from './balance.ts'
 
 const tag = 'balance'
 const Owner = Type.Object({ id: Type.Integer(), username: Type.String() })

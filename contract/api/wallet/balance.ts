@@ -2,7 +2,6 @@
 
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { amountErrors, PaymentOverview } from '../orders/payment.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import { paymentStates } from '../../status.ts'
 import {
@@ -18,6 +17,7 @@ import {
   Time,
   TimeInput,
 } from '../../types.ts'
+import { amountErrors, PaymentOverview } from '../orders/payment.ts'
 
 const tag = 'balance'
 

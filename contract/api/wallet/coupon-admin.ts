@@ -1,18 +1,7 @@
 /** Coupons for staff: templates, grants, what became of them. */
 
 import Type, { type Static } from 'typebox'
-import {
-  CouponRow,
-  couponClaims,
-  couponFace,
-  couponKinds,
-  couponScopes,
-  couponStatuses,
-  couponThresholds,
-  couponValidities,
-} from './coupon.ts'
 import { endpoint } from '../../endpoint.ts'
-import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import {
   Id,
@@ -29,6 +18,17 @@ import {
   TranslationsOf,
   Version,
 } from '../../types.ts'
+import {
+  CouponRow,
+  couponClaims,
+  couponFace,
+  couponKinds,
+  couponScopes,
+  couponStatuses,
+  couponThresholds,
+  couponValidities,
+} from './coupon.ts'
+import { grantBody, grantErrors, startedGrant } from './grant.ts'
 
 const tag = 'coupon'
 const Count = Type.Integer({ minimum: 1, maximum: 100_000_000 })

@@ -1,8 +1,8 @@
 /** Coupons and vouchers that members get for their points. */
 import Type, { type Static } from 'typebox'
-import { CouponRow, couponFace } from './coupon.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdAnswer, IdQuery, Line, Nullable, PageQuery, Time, TimeInput, Version } from '../../types.ts'
+import { CouponRow, couponFace } from './coupon.ts'
 import { voucherFace } from './voucher.ts'
 
 const tag = 'points'

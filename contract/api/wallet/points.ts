@@ -2,9 +2,9 @@
 
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import { Currency, Id, Line, Money, PageQuery, Time } from '../../types.ts'
+import { grantBody, grantErrors, startedGrant } from './grant.ts'
 
 const tag = 'points'
 const Points = Type.Integer({ description: 'points' })

@@ -1,9 +1,6 @@
 /** Red packets: campaigns of staff with amounts that are drawn up front, taken by members with a link; and grants. */
 import Type, { type Static } from 'typebox'
-import { CreatedInFull } from './adjustment.ts'
-import { LotCounts, lotStatuses } from './asset.ts'
 import { endpoint } from '../../endpoint.ts'
-import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import {
   Currency,
   Id,
@@ -19,6 +16,9 @@ import {
   TimeInput,
   Version,
 } from '../../types.ts'
+import { CreatedInFull } from './adjustment.ts'
+import { LotCounts, lotStatuses } from './asset.ts'
+import { grantBody, grantErrors, startedGrant } from './grant.ts'
 
 const tag = 'red-packet'
 

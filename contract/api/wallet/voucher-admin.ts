@@ -1,9 +1,7 @@
 /** Vouchers for staff: batches of codes, giving and revoking them, printing. */
 
 import Type, { type Static } from 'typebox'
-import { CreatedInFull } from './adjustment.ts'
 import { endpoint } from '../../endpoint.ts'
-import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import { repeatErrors, repeatField } from '../../repeat.ts'
 import {
   Currency,
@@ -20,6 +18,8 @@ import {
   TimeInput,
   Version,
 } from '../../types.ts'
+import { CreatedInFull } from './adjustment.ts'
+import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import { voucherFace, voucherKinds } from './voucher.ts'
 
 const tag = 'voucher'

@@ -1,8 +1,8 @@
 /** Vouchers of a member: codes that are redeemed for an amount or a coupon. */
 import Type, { type Static } from 'typebox'
-import { LotCounts, lotStatuses } from './asset.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+import { LotCounts, lotStatuses } from './asset.ts'
 
 const tag = 'voucher'
 

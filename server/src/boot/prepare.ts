@@ -9,12 +9,12 @@ import { fillDemo } from '../demo/fill.ts'
 import type { Environment } from '../env.ts'
 import { grantable } from '../http/route.ts'
 import { createFirstSuperuser, retireDemoAccounts } from '../modules/accounts/account/first-superuser.ts'
-import { seedContent } from '../modules/site/content/seed.ts'
 import { seedGlossary } from '../modules/exchange/glossary/seed.ts'
 import { seedAccess } from '../modules/identity/rbac/seed.ts'
 import { syncApis } from '../modules/identity/rbac/service.ts'
 import { requireCurrentIndex } from '../modules/search/engine/reindex.ts'
 import { seedSynonyms } from '../modules/search/engine/synonym-seed.ts'
+import { seedContent } from '../modules/site/content/seed.ts'
 import { seedTextPages } from '../modules/site/text-page/seed.ts'
 
 export interface Prepared {

@@ -4,8 +4,8 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { gtinCheckDigit } from '#contract/rules/gtin'
 import type { Pack } from '#contract/api/catalog/product'
+import { gtinCheckDigit } from '#contract/rules/gtin'
 import { locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { readCredits } from './credits.ts'

@@ -8,8 +8,8 @@ import { type Locale, locales } from '#contract/types'
 import type { Db } from '../db/client.ts'
 import { eq } from '../db/drizzle.ts'
 import { categories } from '../modules/catalog/category/schema.ts'
-import { banners, homepage, trades } from '../modules/site/content/schema.ts'
 import { synonyms } from '../modules/search/engine/schema.ts'
+import { banners, homepage, trades } from '../modules/site/content/schema.ts'
 
 interface DemoBanner {
   key: string

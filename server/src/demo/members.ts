@@ -4,13 +4,13 @@ import { and, eq, inArray, isNotNull, sql } from '../db/drizzle.ts'
 import { demoAccounts, demoPassword } from '../modules/accounts/account/demo-accounts.ts'
 import { hashPassword } from '../modules/accounts/account/passwords.ts'
 import { addresses } from '../modules/accounts/address/schema.ts'
-import { favorites } from '../modules/buying/favorite/schema.ts'
 import { invoices } from '../modules/accounts/invoice/schema.ts'
-import { memberGroups, priceListItems, priceLists } from '../modules/pricing/price/schema.ts'
+import { favorites } from '../modules/buying/favorite/schema.ts'
 import { products, skus } from '../modules/catalog/product/schema.ts'
 import { roles, userRoles } from '../modules/identity/rbac/schema.ts'
 import { phoneColumns } from '../modules/identity/user/phone.ts'
 import { users } from '../modules/identity/user/schema.ts'
+import { memberGroups, priceListItems, priceLists } from '../modules/pricing/price/schema.ts'
 
 const demoAddresses = {
   buyer: [

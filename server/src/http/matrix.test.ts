@@ -6,8 +6,8 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#contract/api/accounts/account'
 import { allEndpoints } from '#contract/all'
+import { signIn } from '#contract/api/accounts/account'
 import { type AnyEndpoint, rightOf, rightsOf } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { presetNames } from '#contract/rules/role-preset'

@@ -1,9 +1,9 @@
 /** News for staff as they come, over real connections. */
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { rightOf } from '#contract/endpoint'
-import { adminListOrders } from '#contract/api/orders/order-admin'
 import { newsStreamPath } from '#contract/api/messaging/staff-news'
+import { adminListOrders } from '#contract/api/orders/order-admin'
+import { rightOf } from '#contract/endpoint'
 import { programContext } from '../context.ts'
 import { tellNewOrders } from '../modules/orders/order/tell-new.ts'
 import type { TestMember } from '../testing/factory.ts'

@@ -1,8 +1,8 @@
 /** Generated from the contract: every endpoint that takes a version lets one of two editors through and logs the edit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
-import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import { orderActionCalls } from '#contract/api/orders/order-action'
+import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import { type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { miniProgram, miniVersion } from '../testing/mini-program-calls.ts'
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '../db/drizzle.ts'
 import { readEnvironment } from '../env.ts'
-import { findProductsBelow, reprice } from '../modules/pricing/price/service.ts'
 import { importProducts } from '../modules/exchange/import/import-products.ts'
 import type { ImportOptions } from '../modules/exchange/import/options.ts'
 import { consoleText } from '../modules/exchange/import/refused-rows.ts'
 import type { RefusedRow } from '../modules/exchange/import/row-verdicts.ts'
+import { findProductsBelow, reprice } from '../modules/pricing/price/service.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A SKU as an import leaves it, with its product. */

@@ -1,6 +1,7 @@
 /** Mini programs for tests: complete ones, and versions in the state that a call needs. */
-import { appIdForms } from '#contract/rules/mini-limits'
+
 import type { MiniPlatform } from '#contract/api/mini-programs/mini-program'
+import { appIdForms } from '#contract/rules/mini-limits'
 import type { Answer, Client } from './client.ts'
 
 export const miniSecret = 'k9-never-shown-7f31'

@@ -2,10 +2,10 @@
 import { useLocation } from 'react-router'
 import { useEditedId } from '../back-office/form/address.ts'
 import { CatalogScopeContext } from '../back-office/form/catalog-scope.ts'
-import { PageEditor } from '../back-office/site/page/editor.client.tsx'
-import { NewPage } from '../back-office/site/page/new.client.tsx'
 import { AddressContext } from '../back-office/shell/screens.ts'
 import { Providers } from '../back-office/shell.client.tsx'
+import { PageEditor } from '../back-office/site/page/editor.client.tsx'
+import { NewPage } from '../back-office/site/page/new.client.tsx'
 import type { Theme } from '../visit.ts'
 
 export default function ShopPageEditor({ shop, theme }: { shop: string; theme: Theme }) {

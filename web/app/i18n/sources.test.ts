@@ -29,7 +29,11 @@ const sameEverywhere: { file: string; text: string; why: string }[] = [
     text: 'A-100\t12.50',
     why: 'an example of a code and a figure',
   },
-  { file: 'back-office/exchange/import/quick-update.client.tsx', text: 'A-100\t250', why: 'an example of a code and a figure' },
+  {
+    file: 'back-office/exchange/import/quick-update.client.tsx',
+    text: 'A-100\t250',
+    why: 'an example of a code and a figure',
+  },
   { file: 'member/orders/order/order-documents.tsx', text: 'PDF', why: 'names of formats' },
   { file: 'back-office/orders/order/detail-documents.client.tsx', text: 'PDF', why: 'names of formats' },
   { file: 'back-office/orders/order/sent-documents.client.tsx', text: 'PDF', why: 'names of formats' },

@@ -1,12 +1,13 @@
 /** The signed-in member, and their orders by status. */
-import type { Answer } from '#contract/endpoint'
+
 import type { orderStatistics } from '#contract/api/orders/order'
+import type { Answer } from '#contract/endpoint'
 import { accountStore } from '../api/account.ts'
+import { Avatar } from '../domain/accounts/avatar.tsx'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { useStore } from '../state.ts'
 import { Link } from '../ui/link.tsx'
-import { Avatar } from '../domain/accounts/avatar.tsx'
 import styles from './member-header.module.css'
 
 const statuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed'] as const

@@ -5,10 +5,10 @@ import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { afterSalePaths } from './orders/after-sale/paths.ts'
-import { couponPaths } from './wallet/coupon/paths.ts'
 import styles from './menu.module.css'
 import { useUnread } from './messaging/unread.ts'
+import { afterSalePaths } from './orders/after-sale/paths.ts'
+import { couponPaths } from './wallet/coupon/paths.ts'
 
 interface Entry {
   to: string

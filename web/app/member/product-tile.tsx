@@ -1,11 +1,11 @@
 /** A product that a member keeps, on sale or not: picture, name, live price and stock, and a way into the cart. */
 import type { ReactNode } from 'react'
 import type { ProductRow } from '#contract/api/catalog/product'
-import { useFormat, useTranslate } from '../i18n/use.ts'
-import { paths } from '../paths.ts'
 import { QuickAdd } from '../domain/catalog/card/product-card.tsx'
 import { ProductName } from '../domain/catalog/card/product-name.tsx'
 import { StockHint } from '../domain/catalog/card/stock-hint.tsx'
+import { useFormat, useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,14 +1,15 @@
 /** Facts of money that staff record: how and when it came or went. */
-import type { Input } from '#contract/endpoint'
+
 import type { adminUpdateOrder } from '#contract/api/orders/order-action'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../context.ts'
 import { dayIn, daysLater, parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import type { Order } from '../orders/state/schema.ts'
-import { readSettings } from '../settings/service.ts'
 import { ownsSlip } from '../files/upload/service.ts'
 import { slipKeyFrom } from '../files/upload/signed.ts'
+import type { Order } from '../orders/state/schema.ts'
+import { readSettings } from '../settings/service.ts'
 
 type Sent = Pick<Input<typeof adminUpdateOrder>['body'], 'method' | 'payer' | 'paid_at' | 'reference' | 'slip_url'>
 

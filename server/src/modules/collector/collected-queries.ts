@@ -3,8 +3,8 @@ import type { collectedStatuses } from '#contract/api/collector/collector'
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { jobItems } from '../jobs/schema.ts'
 import { skus } from '../catalog/product/schema.ts'
+import { jobItems } from '../jobs/schema.ts'
 import { collectedCategories, collectedProducts, collectionSources, type MissingShares } from './schema.ts'
 
 export type Collected = typeof collectedProducts.$inferSelect

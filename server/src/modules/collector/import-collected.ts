@@ -2,17 +2,24 @@
  * The job that makes products of the mall from collected ones, or applies what has changed. Pictures are fetched between
  * the transactions.
  */
-import { importCollected } from '#contract/api/collector/collected'
+
 import { createProduct as createContract, updateProduct as updateContract } from '#contract/api/catalog/product-admin'
+import { importCollected } from '#contract/api/collector/collected'
 import type { Context, MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
+import { productState } from '../catalog/product/versions.ts'
+import { changeStatus } from '../catalog/product/write.ts'
+import {
+  type FetchedPicture,
+  isNearDuplicate,
+  keepFetched,
+  removeFetched,
+  storeFetched,
+} from '../files/upload/fetched.ts'
+import { requireStill } from '../identity/rbac/service.ts'
 import { accountOfJob } from '../jobs/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../jobs/kind.ts'
 import { eachItem } from '../jobs/run.ts'
-import { productState } from '../catalog/product/versions.ts'
-import { changeStatus } from '../catalog/product/write.ts'
-import { requireStill } from '../identity/rbac/service.ts'
-import { type FetchedPicture, isNearDuplicate, keepFetched, removeFetched, storeFetched } from '../files/upload/fetched.ts'
 import { changesOf } from './changes.ts'
 import * as collected from './collected-queries.ts'
 import { beforeOf, type ImportedBefore, undoImport } from './import-undo.ts'

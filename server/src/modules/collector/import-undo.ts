@@ -2,9 +2,9 @@
 import type { Normalised } from '#contract/api/collector/collected-fields'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { accountOfJob } from '../jobs/actor.ts'
 import { isStillVersion, productState, restoreVersion } from '../catalog/product/versions.ts'
 import { deleteProduct } from '../catalog/product/write.ts'
+import { accountOfJob } from '../jobs/actor.ts'
 import * as collected from './collected-queries.ts'
 
 /** The collected row before the import, and the versions of its product before (null: it made the product) and after. */

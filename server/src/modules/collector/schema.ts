@@ -1,4 +1,9 @@
-import { type CollectedField, collectedFields, type FieldRule, type Normalised } from '#contract/api/collector/collected-fields'
+import {
+  type CollectedField,
+  collectedFields,
+  type FieldRule,
+  type Normalised,
+} from '#contract/api/collector/collected-fields'
 import {
   collectedStatuses,
   dedupeKeys,

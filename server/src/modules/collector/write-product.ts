@@ -1,6 +1,7 @@
 /** Makes a product of the mall from a collected one, or writes what has changed in it. */
-import type { CollectedVariant, Normalised } from '#contract/api/collector/collected-fields'
+
 import type { SkuWrite } from '#contract/api/catalog/product-admin'
+import type { CollectedVariant, Normalised } from '#contract/api/collector/collected-fields'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'

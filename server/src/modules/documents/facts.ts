@@ -1,12 +1,12 @@
 /** Facts of a document, independent of the language it is printed in. Issued documents are kept in this form. */
 
-import type { AssetName } from '#contract/api/wallet/asset'
+import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
 import type { ShownBankAccount } from '#contract/api/bank/bank-account'
 import type { DocumentKind } from '#contract/api/documents/document'
-import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
-import type { Load } from '#contract/rules/load'
 import type { termDues } from '#contract/api/pricing/payment-terms'
 import type { Company } from '#contract/api/settings/setting'
+import type { AssetName } from '#contract/api/wallet/asset'
+import type { Load } from '#contract/rules/load'
 import type { DeliveryMethod, orderPaymentMethods } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Unit } from '#contract/units'

@@ -1,7 +1,7 @@
 /** Prints vouchers as cards, in the thread that prints documents. */
 import type { FastifyReply } from 'fastify'
-import type { Input } from '#contract/endpoint'
 import { cardsPerFile, type printVouchers as contract } from '#contract/api/wallet/voucher-admin'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../context.ts'
 import { readSettings } from '../settings/service.ts'
 import { printable, redeemLink, redeemPath } from '../wallet/voucher/admin.ts'

@@ -1,6 +1,7 @@
 /** The shape of a kind of job. Kinds are listed in `server/src/jobs/kinds.ts`. */
-import type { AnyEndpoint } from '#contract/endpoint'
+
 import type { jobOutcomes } from '#contract/api/jobs/job'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import type { Context } from '../../context.ts'
 

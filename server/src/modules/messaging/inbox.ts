@@ -1,6 +1,7 @@
 /** Messages in the mall as their member reads them; which kinds of news a member receives, and how. */
-import type { Input } from '#contract/endpoint'
+
 import type { changeMessageChoices, listMessages, MessageChoice, MessageKind } from '#contract/api/messaging/inbox'
+import type { Input } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'

@@ -1,13 +1,14 @@
 /** The outbox as staff see it: what waits, went out or failed, and sending it again. */
-import type { Input } from '#contract/endpoint'
+
 import type { listOutbox, OutboxRow, testOutbox } from '#contract/api/messaging/outbox'
+import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { readSettings } from '../settings/service.ts'
 import { findUser } from '../identity/user/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { deliverOutbox, reasonOf } from './deliver.ts'
 import * as queries from './outbox-queries.ts'
 import { openProviders } from './providers.ts'

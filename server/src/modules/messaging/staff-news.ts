@@ -1,12 +1,13 @@
 /** News of staff in the back office: mentions, new orders, payments to confirm, returns asked for, products running low, failed jobs. */
-import type { AnyEndpoint, Input } from '#contract/endpoint'
-import { apiBase } from '#contract/endpoint'
+
 import {
   type changeStaffNewsChoices,
   type listStaffNews,
   type StaffNewsChoice,
   staffNewsKinds,
 } from '#contract/api/messaging/staff-news'
+import type { AnyEndpoint, Input } from '#contract/endpoint'
+import { apiBase } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'

@@ -1,6 +1,7 @@
 /** Requests of members that wait for a person: in the back office, and by mail to the addresses of the settings. */
-import type { AnyEndpoint } from '#contract/endpoint'
+
 import type { StaffNewsKind } from '#contract/api/messaging/staff-news'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { Context } from '../../context.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readSettings } from '../settings/service.ts'

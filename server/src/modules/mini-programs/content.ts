@@ -1,7 +1,8 @@
 /** Texts of a mini program: reading edits, and gaps to fill before it can be a version. */
+
+import type { MiniContent, MiniPlatform, saveMiniProgram } from '#contract/api/mini-programs/mini-program'
 import type { Input } from '#contract/endpoint'
 import { appIdForms, fewestTabs, mostTabs } from '#contract/rules/mini-limits'
-import type { MiniContent, MiniPlatform, saveMiniProgram } from '#contract/api/mini-programs/mini-program'
 import type { Locale, Translations } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

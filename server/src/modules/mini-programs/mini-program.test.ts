@@ -1,7 +1,7 @@
 /** Mini programs of shops through the API: edits, review, packages, codes, and what nobody else may see. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiBase } from '#contract/endpoint'
 import { miniPlatforms } from '#contract/api/mini-programs/mini-program'
+import { apiBase } from '#contract/endpoint'
 import type { TestMember } from '../../testing/factory.ts'
 import { openPackage } from '../../testing/mini-package.ts'
 import { miniFields, miniProgram, miniSecret, miniVersion } from '../../testing/mini-program-calls.ts'

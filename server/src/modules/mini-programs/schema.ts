@@ -1,8 +1,8 @@
 import { type MiniContent, miniPlatforms, miniStatuses } from '#contract/api/mini-programs/mini-program'
 import { bytes, createdAt, primaryId, updatedAt, version, wordList } from '../../db/columns.ts'
 import { check, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex } from '../../db/drizzle.ts'
-import { shops } from '../shops/schema.ts'
 import { users } from '../identity/user/schema.ts'
+import { shops } from '../shops/schema.ts'
 import { openStatuses } from './status.ts'
 
 /** The mini program of a shop on a platform, as the reseller edits it. */

@@ -1,14 +1,15 @@
 /** Mini programs of all shops as staff review and release them. */
-import type { Input } from '#contract/endpoint'
+
 import type * as contract from '#contract/api/mini-programs/mini-program-admin'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { findUser } from '../identity/user/service.ts'
 import { queueAccountNews } from '../messaging/service.ts'
 import { readSettings } from '../settings/service.ts'
-import { findUser } from '../identity/user/service.ts'
 import { presentReview, presentRow } from './present.ts'
 import * as queries from './queries.ts'
 import { changeStatus } from './service.ts'

@@ -1,9 +1,9 @@
 import type { ErasureBlocker, erasureStatuses } from '#contract/api/privacy/privacy'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
-import { isVoid } from '../orders/earning/earning-columns.ts'
-import { jobs } from '../jobs/schema.ts'
 import { users } from '../identity/user/schema.ts'
+import { jobs } from '../jobs/schema.ts'
+import { isVoid } from '../orders/earning/earning-columns.ts'
 import { dataExports, erasures } from './schema.ts'
 
 export type Erasure = typeof erasures.$inferSelect

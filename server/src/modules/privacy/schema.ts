@@ -1,8 +1,8 @@
 import { erasureStatuses } from '#contract/api/privacy/privacy'
 import { createdAt, primaryId, time, wordList } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
-import { jobs } from '../jobs/schema.ts'
 import { users } from '../identity/user/schema.ts'
+import { jobs } from '../jobs/schema.ts'
 
 /** Files with all data of a member, written by a job at the member's request. */
 export const dataExports = pgTable(

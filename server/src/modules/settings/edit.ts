@@ -1,6 +1,5 @@
 /** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Input } from '#contract/endpoint'
 import {
   type Company,
   type DisplayRate,
@@ -8,6 +7,7 @@ import {
   type MallSettings,
   superuserSettings,
 } from '#contract/api/settings/setting'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
 import { isTimeZone, parseTime } from '../../lib/clock.ts'

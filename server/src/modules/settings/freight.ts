@@ -1,8 +1,8 @@
 /** The operator's freight rules: how they are kept, read and replaced. What they make of an order stands in `order/freight.ts`. */
 
+import type { editFreightRules as editContract, FreightRules } from '#contract/api/orders/freight'
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
-import type { editFreightRules as editContract, FreightRules } from '#contract/api/orders/freight'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
 import { AppError } from '../../lib/errors.ts'

@@ -2,10 +2,11 @@
  * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
  * that a change counts everywhere within that time.
  */
-import type { AssetName } from '#contract/api/wallet/asset'
+
 import type { companyAsked } from '#contract/api/accounts/company'
 import type { FreightRule } from '#contract/api/orders/freight'
 import type { Company, DisplayRate, memberContacts, shopFreights } from '#contract/api/settings/setting'
+import type { AssetName } from '#contract/api/wallet/asset'
 import { type DeliveryMethod, deliveryMethods, type PriceAudience } from '#contract/status'
 import { type Locale, locales, mostLines, type Translations } from '#contract/types'
 import type { Database, Db } from '../../db/client.ts'

@@ -1,6 +1,7 @@
 /** The markups of a reseller's shop. They are added whenever a price is read, so that setting one rewrites no price. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import type { clearMarkups as clearContract, MarkupRow, setMarkups as setContract } from '#contract/api/pricing/markup'
+import type { Answer, Input } from '#contract/endpoint'
 import { type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -1,11 +1,11 @@
-import type { AnyEndpoint } from '#contract/endpoint'
 import * as contract from '#contract/api/pricing/markup'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { CurrentShop, MemberContext } from '../../context.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { mayCall, missingRight } from '../identity/rbac/service.ts'
 import { listMarkupChanges, undoMarkupChange } from '../pricing/price/markup-changes.ts'
 import * as malls from '../pricing/price/markups.ts'
-import { mayCall, missingRight } from '../identity/rbac/service.ts'
 import * as shops from './markups.ts'
 import { findShopOfUser } from './service.ts'
 

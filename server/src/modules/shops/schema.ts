@@ -1,7 +1,7 @@
+import { type MarkupRow, markupModes } from '#contract/api/pricing/markup'
 import { distributorStatuses, shopSenders, shopStatuses } from '#contract/api/reselling/distribution'
 import { bindingSources } from '#contract/api/reselling/distribution-order'
 import { sameEvidence } from '#contract/api/reselling/earning-review'
-import { type MarkupRow, markupModes } from '#contract/api/pricing/markup'
 import { levelChangeReasons } from '#contract/api/reselling/resale'
 import type { Translations } from '#contract/types'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'

@@ -1,10 +1,11 @@
 /** The bank accounts of statements, and how staff said that their files are read. */
-import type { Input } from '#contract/endpoint'
+
 import {
   type StatementAccount,
   type saveStatementMapping as saveContract,
   statementFields,
 } from '#contract/api/statements/statement-import'
+import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'

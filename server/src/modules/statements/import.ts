@@ -1,7 +1,11 @@
 /** Imports files of banks. The same file, and the same line in two files, counts once. */
 import { createHash } from 'node:crypto'
+import {
+  importStatement as importContract,
+  leftOutReasons,
+  type StatementRead,
+} from '#contract/api/statements/statement-import'
 import type { Input } from '#contract/endpoint'
-import { importStatement as importContract, leftOutReasons, type StatementRead } from '#contract/api/statements/statement-import'
 import type { MemberContext } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -1,6 +1,11 @@
 /** Lines of statements for staff, with the orders they seem to pay. */
+
+import type {
+  listStatementLines as listContract,
+  StatementLine,
+  statementTabs,
+} from '#contract/api/statements/statement'
 import type { Input } from '#contract/endpoint'
-import type { listStatementLines as listContract, StatementLine, statementTabs } from '#contract/api/statements/statement'
 import type { Context } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../settings/service.ts'

@@ -2,15 +2,16 @@
  * What the bank takes back is taken back here: the line pays no order any more, and the orders that it paid lack the
  * money. Lines are locked first, then orders in the sequence of their ids, as in a confirmation.
  */
-import type { Input } from '#contract/endpoint'
+
 import { settleStatementReversal as contract } from '#contract/api/statements/statement'
+import type { Input } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { tellStaffWith } from '../messaging/staff-news.ts'
-import { findOrderForUpdate, requireReason } from '../orders/state/service.ts'
 import { reversePayment } from '../orders/payment/corrections.ts'
+import { findOrderForUpdate, requireReason } from '../orders/state/service.ts'
 import { readSettings } from '../settings/service.ts'
 import * as queries from './queries.ts'
 import * as reversals from './reversal-queries.ts'

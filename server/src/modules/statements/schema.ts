@@ -15,8 +15,8 @@ import {
   unique,
   uniqueIndex,
 } from '../../db/drizzle.ts'
-import { orders } from '../orders/state/schema.ts'
 import { payments } from '../orders/payment/schema.ts'
+import { orders } from '../orders/state/schema.ts'
 import type { Answers } from './read/types.ts'
 
 /** Bank accounts whose statements were imported. */

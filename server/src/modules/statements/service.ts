@@ -1,24 +1,25 @@
 /** People decide which orders a line pays. The line is locked first, then its orders in the sequence of their ids. */
-import type { Input } from '#contract/endpoint'
+
 import type {
   confirmStatementLines as confirmContract,
   ignoreStatementLines as ignoreContract,
   undoStatementAllocation as undoContract,
 } from '#contract/api/statements/statement'
+import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { readAmount } from '../../lib/typed-amount.ts'
+import { convert } from '../exchange/import/cells.ts'
+import { correctPayment } from '../orders/payment/corrections.ts'
+import { receiveTransfer } from '../orders/payment/decisions.ts'
 import { sumsOf } from '../orders/state/amounts.ts'
 import type { Order } from '../orders/state/schema.ts'
 import { lockOrder, requireReason } from '../orders/state/service.ts'
-import { readAmount } from '../../lib/typed-amount.ts'
-import { correctPayment } from '../orders/payment/corrections.ts'
-import { receiveTransfer } from '../orders/payment/decisions.ts'
 import { readSettings } from '../settings/service.ts'
-import { convert } from '../exchange/import/cells.ts'
 import { isExact } from './exact.ts'
 import * as queries from './queries.ts'
 import { findDoubted } from './reversal-queries.ts'

@@ -12,12 +12,12 @@ import {
 } from '#contract/api/collector/collector'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { useBrandNames } from '../catalog/product/choices.client.ts'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
 import { MoneyField, NumberField } from '../form/fields/number.client.tsx'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
-import { useBrandNames } from '../catalog/product/choices.client.ts'
 import { newBrand, type Values } from './values.ts'
 
 export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'form'>) {

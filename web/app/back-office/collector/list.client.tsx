@@ -1,6 +1,11 @@
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { collectCategories, collectProducts, listCollectedCategories, listCollectedProducts } from '#contract/api/collector/collected'
+import {
+  collectCategories,
+  collectProducts,
+  listCollectedCategories,
+  listCollectedProducts,
+} from '#contract/api/collector/collected'
 import {
   collectedStatuses,
   createSource,

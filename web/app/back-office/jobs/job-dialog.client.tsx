@@ -2,7 +2,16 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cancelJob, getJob, getJobFile, type JobRow, pauseJob, resumeJob, retryJob, undoJob } from '#contract/api/jobs/job'
+import {
+  cancelJob,
+  getJob,
+  getJobFile,
+  type JobRow,
+  pauseJob,
+  resumeJob,
+  retryJob,
+  undoJob,
+} from '#contract/api/jobs/job'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'

@@ -2,8 +2,8 @@
 import type { JobRow } from '#contract/api/jobs/job'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { printNames } from '../orders/order/print-names.ts'
 import { editActions } from '../catalog/product/bulk-fields.client.tsx'
+import { printNames } from '../orders/order/print-names.ts'
 
 const kinds: Record<string, MessageId> = {
   'change-products': 'job.kind.changeProducts',

@@ -1,17 +1,22 @@
 /** A version in full, as its reviewer reads it: texts in all languages, tabs, history, package. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { adminMiniPackage, decideMiniVersion, type MiniDecision, type MiniReview } from '#contract/api/mini-programs/mini-program-admin'
+import {
+  adminMiniPackage,
+  decideMiniVersion,
+  type MiniDecision,
+  type MiniReview,
+} from '#contract/api/mini-programs/mini-program-admin'
 import { type Locale, locales } from '#contract/types'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'
 import { saveFile } from '../../api/save-file.ts'
-import { languageNames } from '../../i18n/language-names.ts'
-import { useTranslate } from '../../i18n/use.ts'
 import { platformName } from '../../domain/mini-programs/platform-name.ts'
 import { PhonePreview } from '../../domain/mini-programs/preview.tsx'
 import { StatusBadge } from '../../domain/mini-programs/status-badge.tsx'
 import { Timeline } from '../../domain/mini-programs/timeline.tsx'
+import { languageNames } from '../../i18n/language-names.ts'
+import { useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Modal } from '../modal.client.tsx'
 import detailStyles from '../orders/order/detail.module.css'

@@ -8,14 +8,14 @@ import {
   type MiniDecision,
   type MiniVersionRow,
 } from '#contract/api/mini-programs/mini-program-admin'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { platformName } from '../../domain/mini-programs/platform-name.ts'
 import { StatusBadge } from '../../domain/mini-programs/status-badge.tsx'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { StatusTabs } from '../reselling/distribution/status-tabs.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { type FilterName, ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
+import { StatusTabs } from '../reselling/distribution/status-tabs.client.tsx'
 import { DecideDialog, decisionsOf } from './decide.client.tsx'
 import { ReviewDialog } from './review.client.tsx'
 

@@ -4,9 +4,9 @@ import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
+import { MissingSenders, SenderTest } from '../messaging/outbox/senders.client.tsx'
 import { officePaths } from '../paths.ts'
 import { type Staff, useStaff } from '../staff.ts'
-import { MissingSenders, SenderTest } from '../messaging/outbox/senders.client.tsx'
 import styles from './settings.module.css'
 
 const screens: [component: string, to: string, name: MessageId, text: MessageId][] = [

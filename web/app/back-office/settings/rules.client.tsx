@@ -1,7 +1,6 @@
 /** The rules of the mall and its company: one form without a list. */
 import { Checkbox, NativeSelect, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { assetKinds } from '#contract/api/wallet/asset'
 import { companyAsked } from '#contract/api/accounts/company'
 import {
   editSettings,
@@ -11,6 +10,7 @@ import {
   shopFreights,
   superuserSettings,
 } from '#contract/api/settings/setting'
+import { assetKinds } from '#contract/api/wallet/asset'
 import { deliveryMethods, priceAudiences } from '#contract/status'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'

@@ -1,7 +1,7 @@
 /** All settings in one place: rules, delivery, and what sends messages and works in the background. */
 import { getBankAccounts } from '#contract/api/bank/bank-account'
-import { getFreightRules } from '#contract/api/orders/freight'
 import { listOutbox } from '#contract/api/messaging/outbox'
+import { getFreightRules } from '#contract/api/orders/freight'
 import { getSettings } from '#contract/api/settings/setting'
 import { useTranslate } from '../../i18n/use.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'

@@ -1,11 +1,11 @@
 /** The bar above every screen: breadcrumbs, search, language, theme, account. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useLocale, useTranslate } from '../../i18n/use.ts'
-import { paths } from '../../paths.ts'
 import { LanguageMenu } from '../../domain/site/layout/language-menu.tsx'
 import { useSignOut } from '../../domain/site/layout/sign-out.ts'
 import { ThemeButton } from '../../domain/site/layout/theme-button.tsx'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,8 +1,8 @@
 /** Orders, customers and products that match what is typed in the palette, a few of each kind that the user may list. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { listProducts } from '#contract/api/catalog/product'
 import { listCustomers } from '#contract/api/customers/customer'
 import { adminListOrders } from '#contract/api/orders/order-admin'
-import { listProducts } from '#contract/api/catalog/product'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { officePaths } from '../paths.ts'

@@ -1,7 +1,12 @@
 /** What a file leaves open: one question at a time, with examples from the file. */
 import { Alert, Button, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { type StatementAnswers, type StatementRead, signRules, statusMeanings } from '#contract/api/statements/statement-import'
+import {
+  type StatementAnswers,
+  type StatementRead,
+  signRules,
+  statusMeanings,
+} from '#contract/api/statements/statement-import'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { ColumnFields, type ReadTable, Rows, useSaveAnswers } from './answers.client.tsx'

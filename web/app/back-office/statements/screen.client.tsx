@@ -1,7 +1,6 @@
 /** Lines of bank statements: proposed matches are confirmed, the others assigned, ignored or taken back. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Input } from '#contract/endpoint'
 import {
   confirmStatementLines,
   ignoreStatementLines,
@@ -10,6 +9,7 @@ import {
   statementTabs,
 } from '#contract/api/statements/statement'
 import { importStatement } from '#contract/api/statements/statement-import'
+import type { Input } from '#contract/endpoint'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -1,12 +1,12 @@
 /** The signed-in user: name, picture, roles, and a link to the profile. */
 import type { ReactNode } from 'react'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Avatar } from '../../domain/accounts/avatar.tsx'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { flat, useDepartments } from '../identity/user/queries.client.ts'
 import { officePaths } from '../paths.ts'
 import { useStaff } from '../staff.ts'
-import { flat, useDepartments } from '../identity/user/queries.client.ts'
 import styles from './workbench.module.css'
 
 export function Greeting() {

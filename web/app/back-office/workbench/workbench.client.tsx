@@ -1,11 +1,12 @@
 /** The start page: the user, their screens, and recently opened ones. */
-import { useLocale, useTranslate } from '../../i18n/use.ts'
+
 import { secondFactorAnchor } from '../../domain/accounts/profile/factor/anchor.ts'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { officePaths } from '../paths.ts'
 import { useSecondFactor } from '../accounts/profile/second-factor-queries.client.ts'
+import { officePaths } from '../paths.ts'
 import { titleOf } from '../shell/menu.ts'
 import { MenuIcon } from '../shell/menu-icon.client.tsx'
 import { useScreens } from '../shell/screens.ts'

@@ -1,9 +1,9 @@
 /** Products the member is about to need again, with a button each that puts the usual quantity into the cart. */
 import { useState } from 'react'
 import type { ReorderRow } from '#contract/api/buying/reorder'
-import { useTranslate } from '../../i18n/use.ts'
 import { addManyItems } from '../../domain/buying/cart/add-to-cart.ts'
 import { Suggestions } from '../../domain/buying/saved-list/suggestions.tsx'
+import { useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
 import { listPaths } from '../buying/saved-list/list-paths.ts'
 import styles from './member-home.module.css'

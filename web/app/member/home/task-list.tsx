@@ -3,11 +3,11 @@ import type { AddressRow } from '#contract/api/accounts/address'
 import type { InvoiceRow } from '#contract/api/accounts/invoice'
 import type { Profile } from '#contract/api/accounts/member'
 import type { OrderRow } from '#contract/api/orders/order'
+import { isAsked, isFreightQuoted } from '../../domain/orders/order/order-rules.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { isAsked, isFreightQuoted } from '../../domain/orders/order/order-rules.ts'
 import styles from './member-home.module.css'
 
 interface Task {

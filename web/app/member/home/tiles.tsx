@@ -1,7 +1,8 @@
 /** Belongings of a member: unread messages and assets, each with a link to its page. */
+
+import { countUnread } from '#contract/api/messaging/inbox'
 import { balanceInfo } from '#contract/api/wallet/balance'
 import { listCoupons } from '#contract/api/wallet/coupon'
-import { countUnread } from '#contract/api/messaging/inbox'
 import { pointsInfo } from '#contract/api/wallet/points'
 import { listRedPackets } from '#contract/api/wallet/red-packet'
 import { voucherInfo } from '#contract/api/wallet/voucher'

@@ -1,7 +1,13 @@
 /** Messages of the mall to the member, newest first. They are read when they are opened, or all at once. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { deleteMessages, listMessages, type MessageRow, messageKinds, readMessages } from '#contract/api/messaging/inbox'
+import {
+  deleteMessages,
+  listMessages,
+  type MessageRow,
+  messageKinds,
+  readMessages,
+} from '#contract/api/messaging/inbox'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,11 +1,12 @@
 /** Name, app id, secret, language and domains. */
-import { appIdForms } from '#contract/rules/mini-limits'
+
 import type { MiniPlatform } from '#contract/api/mini-programs/mini-program'
+import { appIdForms } from '#contract/rules/mini-limits'
 import { type Locale, locales } from '#contract/types'
+import { styles } from '../../domain/reselling/distribution/frame.tsx'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { styles } from '../../domain/reselling/distribution/frame.tsx'
 import type { Change, Draft } from './program.tsx'
 
 interface Props {

@@ -12,16 +12,16 @@ import {
 } from '#contract/api/mini-programs/mini-program'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import styles from '../../domain/mini-programs/mini-program.module.css'
+import { platformName } from '../../domain/mini-programs/platform-name.ts'
+import { StatusBadge } from '../../domain/mini-programs/status-badge.tsx'
+import { DistributionPage } from '../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DistributionPage } from '../../domain/reselling/distribution/frame.tsx'
-import styles from '../../domain/mini-programs/mini-program.module.css'
-import { platformName } from '../../domain/mini-programs/platform-name.ts'
 import { ProgramPage } from './program.tsx'
-import { StatusBadge } from '../../domain/mini-programs/status-badge.tsx'
 
 type Loaded = { program: MiniProgram } | { programs: MiniHead[] }
 

@@ -4,11 +4,11 @@ import { drawMiniQr, type MiniProgram, type qrFormats } from '#contract/api/mini
 import { download } from '../../api/download.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { saveFile } from '../../api/save-file.ts'
+import styles from '../../domain/mini-programs/mini-program.module.css'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from '../../domain/mini-programs/mini-program.module.css'
 
 export function QrCodes({ program }: { program: MiniProgram }) {
   const t = useTranslate()

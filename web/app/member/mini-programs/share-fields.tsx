@@ -1,15 +1,15 @@
 /** The share card and the privacy text in one language. */
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { Locale } from '#contract/types'
 import { uploadImage } from '#contract/api/files/upload'
+import type { Locale } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import { styles } from '../../domain/reselling/distribution/frame.tsx'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { styles } from '../../domain/reselling/distribution/frame.tsx'
 import type { Change, Draft } from './program.tsx'
 
 interface Props {

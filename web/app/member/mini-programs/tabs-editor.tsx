@@ -1,15 +1,15 @@
 /** The tab bar: 2 to 5 tabs, ordered by buttons, so that a keyboard suffices. */
 import { useEffect, useRef } from 'react'
-import { fewestTabs, mostTabs } from '#contract/rules/mini-limits'
 import { type MiniContent, type TabIcon, tabIcons } from '#contract/api/mini-programs/mini-program'
+import { fewestTabs, mostTabs } from '#contract/rules/mini-limits'
 import type { Locale } from '#contract/types'
+import styles from '../../domain/mini-programs/mini-program.module.css'
+import { styles as frame } from '../../domain/reselling/distribution/frame.tsx'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { styles as frame } from '../../domain/reselling/distribution/frame.tsx'
-import styles from '../../domain/mini-programs/mini-program.module.css'
 import type { Change, Draft } from './program.tsx'
 
 export type KeyedTab = MiniContent['tabs'][number] & { key: number }

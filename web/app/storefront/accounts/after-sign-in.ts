@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import type { Token } from '#contract/api/accounts/account'
 import { accountStore, enter } from '../../api/account.ts'
+import { handOverViews } from '../../domain/catalog/product/recent/record.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { setMergeReport } from '../buying/cart/merge-report.ts'
-import { handOverViews } from '../../domain/catalog/product/recent/record.ts'
 import { offerToKeep } from './offer-to-keep.ts'
 import { forgetRef } from './referral.ts'
 

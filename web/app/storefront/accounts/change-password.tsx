@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router'
 import { updatePassword } from '#contract/api/accounts/account'
 import { loadAccount } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
+import { newPasswordErrors, useFormState, valuesOf } from '../../domain/accounts/form/form.ts'
+import { FormError } from '../../domain/accounts/form/form-error.tsx'
+import { NewPasswordFields, PasswordField } from '../../domain/accounts/form/password-field.tsx'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { newPasswordErrors, useFormState, valuesOf } from '../../domain/accounts/form/form.ts'
-import { FormError } from '../../domain/accounts/form/form-error.tsx'
 import styles from './login.module.css'
-import { NewPasswordFields, PasswordField } from '../../domain/accounts/form/password-field.tsx'
 
 export function ChangePassword({ target }: { target: string | undefined }) {
   const t = useTranslate()

@@ -1,5 +1,6 @@
 /** About the mall, the operator's links and contacts. */
 import { accountStore } from '../../api/account.ts'
+import { ContactValue, useContactLink } from '../../domain/site/layout/contact-links.tsx'
 import { useTranslate } from '../../i18n/use.ts'
 import { type Mall, useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
@@ -7,7 +8,6 @@ import { useRootData } from '../../root.tsx'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ContactValue, useContactLink } from '../../domain/site/layout/contact-links.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {

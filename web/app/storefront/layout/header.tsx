@@ -1,5 +1,7 @@
 /** Two rows on large screens (account and language; search and cart), one row on small ones. */
 import { cartCountStore } from '../../api/cart-count.ts'
+import { LanguageMenu } from '../../domain/site/layout/language-menu.tsx'
+import { ThemeButton } from '../../domain/site/layout/theme-button.tsx'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
@@ -8,11 +10,9 @@ import { Link } from '../../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryButton } from './category-button.tsx'
 import styles from './header.module.css'
-import { LanguageMenu } from '../../domain/site/layout/language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 import { SearchBox } from './search-box.tsx'
-import { ThemeButton } from '../../domain/site/layout/theme-button.tsx'
 
 export function Header() {
   const t = useTranslate()

@@ -1,11 +1,11 @@
 /** Menu of the member: orders, quick order, addresses, favourites, account, sign out. */
 import type { Account } from '../../api/account.ts'
+import { useSignOut } from '../../domain/site/layout/sign-out.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
-import { useSignOut } from '../../domain/site/layout/sign-out.ts'
 
 export default function MemberMenu({ account }: { account: Account | 'loading' }) {
   const t = useTranslate()

@@ -1,7 +1,7 @@
 /** Names a member of a shop's own host at the mall: by a code that works once, for a minute, while the session is open. */
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '#contract/endpoint'
 import type { beginHandover as beginContract, takeHandover as takeContract } from '#contract/api/accounts/handover'
+import type { Answer } from '#contract/endpoint'
 import type { MemberRequest, RequestContext } from '../../../http/context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { hashToken } from '../../../lib/token.ts'

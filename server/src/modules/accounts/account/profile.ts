@@ -1,14 +1,15 @@
 /** The member's profile. `contacts.ts` guards e-mail address and phone. A phone is replaced, never taken away without another. */
-import type { Input } from '#contract/endpoint'
+
 import type { changeProfile as changeContract, Profile } from '#contract/api/accounts/member'
+import type { Input } from '#contract/endpoint'
 import { locales } from '#contract/types'
 import type { MemberRequest } from '../../../http/context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { reaches } from '../../messaging/service.ts'
 import { ownsAvatar } from '../../files/upload/service.ts'
 import { plainCallingCode, plainPhone } from '../../identity/user/phone.ts'
 import { findUser, updateUser } from '../../identity/user/service.ts'
+import { reaches } from '../../messaging/service.ts'
 import { proveContacts, refuseTakenContact, settleContacts } from './contacts.ts'
 
 type Body = Input<typeof changeContract>['body']

@@ -7,16 +7,23 @@ import { type Db, isUniqueViolation } from '../../../db/client.ts'
 import type { MemberRequest, RequestContext } from '../../../http/context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { mergeGuestCart } from '../../buying/cart/merge.ts'
-import { readCompany, storeCompany } from '../company/service.ts'
-import { queueAccountNews } from '../../messaging/service.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
 import { rolesOf } from '../../identity/rbac/service.ts'
-import { readSettings } from '../../settings/service.ts'
-import { bindToShop } from '../../shops/service.ts'
 import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../../identity/user/phone.ts'
 import type { User } from '../../identity/user/schema.ts'
-import { findUser, findUserByEmail, findUserByLogin, insertUser, touchLastLogin, updateUser } from '../../identity/user/service.ts'
+import {
+  findUser,
+  findUserByEmail,
+  findUserByLogin,
+  insertUser,
+  touchLastLogin,
+  updateUser,
+} from '../../identity/user/service.ts'
 import { checkUsername } from '../../identity/user/username.ts'
+import { queueAccountNews } from '../../messaging/service.ts'
+import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { readSettings } from '../../settings/service.ts'
+import { bindToShop } from '../../shops/service.ts'
+import { readCompany, storeCompany } from '../company/service.ts'
 import { addressLimits, countAttempt, countSending, forgiveAttempt, guessLimits } from './attempts.ts'
 import { checkCode, ifNotTooOften, issue, spendCode } from './codes.ts'
 import { checkNewPassword, hashPassword, ownPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'

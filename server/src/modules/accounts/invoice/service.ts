@@ -1,7 +1,8 @@
 /** A member's invoice information; one of them is the default. */
+
+import type { addInvoice as addContract, InvoiceRow, InvoiceSnapshot } from '#contract/api/accounts/invoice'
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
-import type { addInvoice as addContract, InvoiceRow, InvoiceSnapshot } from '#contract/api/accounts/invoice'
 import { isPossiblePhone } from '#contract/rules/phone'
 import type { MemberContext } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'

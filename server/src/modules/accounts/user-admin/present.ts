@@ -1,9 +1,9 @@
 import type { UserRow } from '#contract/api/identity/user'
-import { presentUser } from '../account/present.ts'
 import type { departments } from '../../identity/department/schema.ts'
-import type { memberGroups } from '../../pricing/price/schema.ts'
 import type { roles } from '../../identity/rbac/schema.ts'
 import type { users } from '../../identity/user/schema.ts'
+import type { memberGroups } from '../../pricing/price/schema.ts'
+import { presentUser } from '../account/present.ts'
 
 export function presentUserRow(
   user: typeof users.$inferSelect,

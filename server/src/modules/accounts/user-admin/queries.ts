@@ -2,11 +2,11 @@ import type { Db } from '../../../db/client.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
 import { departments } from '../../identity/department/schema.ts'
-import { orders } from '../../orders/state/schema.ts'
-import { payments } from '../../orders/payment/schema.ts'
-import { memberGroups } from '../../pricing/price/schema.ts'
 import { roles, userRoles } from '../../identity/rbac/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { payments } from '../../orders/payment/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
+import { memberGroups } from '../../pricing/price/schema.ts'
 
 export interface UserFilter {
   username?: string | undefined

@@ -1,13 +1,13 @@
 /** Accounts as the back office keeps them. What a caller may not give stands in `rbac/powers.ts`. */
 import { randomInt } from 'node:crypto'
-import type { Input } from '#contract/endpoint'
-import { assignMembers } from '#contract/api/pricing/member-group'
 import {
   type createUser as createContract,
   type listUsers,
   type UserRow,
   updateUser as updateContract,
 } from '#contract/api/identity/user'
+import { assignMembers } from '#contract/api/pricing/member-group'
+import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
@@ -15,19 +15,26 @@ import type { MemberRequest } from '../../../http/context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { ownsAvatar } from '../../files/upload/service.ts'
+import { requireDepartment } from '../../identity/department/service.ts'
+import { requireAnotherSuperuser, requireGrantableRoles, requirePowerOver } from '../../identity/rbac/powers.ts'
+import { mayCall, missingRight } from '../../identity/rbac/service.ts'
+import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../../identity/user/phone.ts'
+import type { User } from '../../identity/user/schema.ts'
+import {
+  deleteUser as deleteUserRow,
+  findUser,
+  insertUser,
+  lockUsers,
+  setActive,
+  updateUser,
+} from '../../identity/user/service.ts'
+import { checkUsername } from '../../identity/user/username.ts'
+import { queueAccountNews } from '../../messaging/service.ts'
+import { requireGroup } from '../../pricing/member-group/service.ts'
 import { type ContactChange, proveContacts, settleContacts, tellOldContacts } from '../account/contacts.ts'
 import { checkNewPassword, hashPassword, oneTimePassword } from '../account/passwords.ts'
 import { endSessions } from '../account/sessions.ts'
-import { requireDepartment } from '../../identity/department/service.ts'
-import { requireGroup } from '../../pricing/member-group/service.ts'
-import { queueAccountNews } from '../../messaging/service.ts'
-import { requireAnotherSuperuser, requireGrantableRoles, requirePowerOver } from '../../identity/rbac/powers.ts'
-import { mayCall, missingRight } from '../../identity/rbac/service.ts'
-import { ownsAvatar } from '../../files/upload/service.ts'
-import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../../identity/user/phone.ts'
-import type { User } from '../../identity/user/schema.ts'
-import { deleteUser as deleteUserRow, findUser, insertUser, lockUsers, setActive, updateUser } from '../../identity/user/service.ts'
-import { checkUsername } from '../../identity/user/username.ts'
 import { presentUserRow } from './present.ts'
 import * as queries from './queries.ts'
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { couponTemplates } from '../../wallet/coupon/schema.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
+import { couponTemplates } from '../../wallet/coupon/schema.ts'
 
 let mall: TestMall
 let first: TestMember

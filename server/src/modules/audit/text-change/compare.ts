@@ -1,8 +1,8 @@
 /** Which texts an update has changed, and in which languages. Pure. */
 import { createHash } from 'node:crypto'
+import type { TranslatedEntity, TranslatedField } from '#contract/api/exchange/translation'
 import type { PageBlock } from '#contract/api/site/page-block'
 import { fieldsOf, isKnown } from '#contract/rules/page-fields'
-import type { TranslatedEntity, TranslatedField } from '#contract/api/exchange/translation'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { translatedTexts } from './texts.ts'
 

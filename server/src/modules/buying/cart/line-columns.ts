@@ -3,8 +3,8 @@
  * six languages and all pictures would take more than twice the time.
  */
 import type { Pack } from '#contract/api/catalog/product'
-import type { ProductStatus } from '#contract/status'
 import type { TierScope } from '#contract/rules/tiers'
+import type { ProductStatus } from '#contract/status'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { type SQL, sql } from '../../../db/drizzle.ts'

@@ -6,6 +6,8 @@ import { tierQuantities } from '#contract/rules/tiers'
 import { errorText } from '../../../lib/error-text.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { faceOf, presentLadder, presentOptions, type View } from '../../catalog/product/present.ts'
+import type { NamedText } from '../../catalog/product/schema.ts'
 import {
   nextCheaper,
   type PricedSku,
@@ -14,8 +16,6 @@ import {
   resolvePrice,
   resolveUnit,
 } from '../../pricing/price/resolve.ts'
-import { faceOf, presentLadder, presentOptions, type View } from '../../catalog/product/present.ts'
-import type { NamedText } from '../../catalog/product/schema.ts'
 import type { CartLineRow, CartSku } from './line-columns.ts'
 import { checkPurchase, isOffSale, type Refusal } from './quantity.ts'
 

@@ -1,8 +1,8 @@
 import { bytes, createdAt, primaryId, time, updatedAt } from '../../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../../db/drizzle.ts'
 import { skus } from '../../catalog/product/schema.ts'
-import { shops } from '../../shops/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { shops } from '../../shops/schema.ts'
 
 /** A member's cart, or a guest's, identified by the hash of the token (`http/guest-cart.ts`). */
 export const carts = pgTable(

@@ -1,8 +1,9 @@
 /** Favorite products of a member: in folders, with what has changed since they were added, and on to the cart. */
-import type { Answer, Input } from '#contract/endpoint'
-import type { ErrorCode, ErrorParams } from '#contract/errors'
+
 import * as contract from '#contract/api/buying/favorite'
 import type { ProductRow } from '#contract/api/catalog/product'
+import type { Answer, Input } from '#contract/endpoint'
+import type { ErrorCode, ErrorParams } from '#contract/errors'
 import type { MemberContext } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -10,8 +11,8 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { addMany } from '../cart/service.ts'
 import { presentProducts } from '../../catalog/product/service.ts'
+import { addMany } from '../cart/service.ts'
 import { type Changes, changesOf, favoriteOrders } from './changes.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,7 @@
 /** The products that a member viewed last, recorded one call at a time, so that never more than the latest are kept. */
-import type { Input } from '#contract/endpoint'
+
 import { daysViewed, type listHistory, mostViewed, type recordViews } from '#contract/api/buying/history'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'

@@ -1,7 +1,5 @@
 /** A verdict for each row of a list, in a number of statements that does not grow with the rows. */
 
-import type { ErrorCode } from '#contract/errors'
-import { packsOf } from '#contract/rules/packs'
 import {
   mostRows,
   mostSearched,
@@ -10,17 +8,19 @@ import {
   type QuickSku,
   type QuickVerdict,
 } from '#contract/api/buying/quick-select'
+import type { ErrorCode } from '#contract/errors'
+import { packsOf } from '#contract/rules/packs'
 import { type Unit, unitWord } from '#contract/units'
 import type { VisitorContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { presentRefusal } from '../cart/present.ts'
-import { checkPurchase, isOffSale, nearestQuantity, type Refusal } from '../cart/quantity.ts'
-import { findPurchasables, type Purchasable } from '../cart/service.ts'
 import { presentSku, type View } from '../../catalog/product/present.ts'
 import { viewOf } from '../../catalog/product/service.ts'
 import { codeKey } from '../../search/engine/tokens.ts'
 import { readTerms } from '../../shops/service.ts'
+import { presentRefusal } from '../cart/present.ts'
+import { checkPurchase, isOffSale, nearestQuantity, type Refusal } from '../cart/quantity.ts'
+import { findPurchasables, type Purchasable } from '../cart/service.ts'
 import { mostIgnored, type Parsed, type ParsedItem, type Reading, type UnclearQuantity } from './parse.ts'
 import { findByKeys } from './queries.ts'
 import { findSimilarTo } from './similar.ts'

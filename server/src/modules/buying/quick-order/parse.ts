@@ -3,8 +3,9 @@
  * Which word is the code is known only by looking it up, so each line yields readings, the likeliest first. Called in a
  * process of its own; the work grows with the length of the text and no faster.
  */
-import { numeralOf, plainDigits } from '#contract/rules/numerals'
+
 import { mostRows } from '#contract/api/buying/quick-select'
+import { numeralOf, plainDigits } from '#contract/rules/numerals'
 import type { Unit } from '#contract/units'
 import { AppError } from '../../../lib/errors.ts'
 import { type Columns, columnsOf, isHeading } from './headings.ts'

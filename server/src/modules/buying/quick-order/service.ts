@@ -1,6 +1,7 @@
 /** Quick select: rows by text, by file, by SKU, and SKUs while they are typed. */
-import type { Input } from '#contract/endpoint'
+
 import type { checkQuickRows, findQuickSkus, QuickAnswer, QuickSku } from '#contract/api/buying/quick-select'
+import type { Input } from '#contract/endpoint'
 import type { VisitorContext } from '../../../context.ts'
 import type { RequestContext, UploadedFile } from '../../../http/context.ts'
 import { findProducts, readFilter } from '../../catalog/product/service.ts'

@@ -3,8 +3,8 @@ import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
-import { orderLines, orders } from '../../orders/state/schema.ts'
 import { products, skus } from '../../catalog/product/schema.ts'
+import { orderLines, orders } from '../../orders/state/schema.ts'
 import type { Purchase } from './rhythm.ts'
 
 export interface Bought extends Record<string, unknown> {

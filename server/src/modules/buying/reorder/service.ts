@@ -1,15 +1,16 @@
 /** Products a member has bought, and those they are about to need again by their own rhythm. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import type { QuickRow } from '#contract/api/buying/quick-select'
 import type { BoughtRow, listBought, listReorders } from '#contract/api/buying/reorder'
+import type { Answer, Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { codeKey } from '../../search/engine/tokens.ts'
 import { isOffSale } from '../cart/quantity.ts'
 import { checkList, readSkus } from '../quick-order/check.ts'
-import { codeKey } from '../../search/engine/tokens.ts'
 import { findBought, findPurchases } from './queries.ts'
 import { isDue, type Rhythm, rhythmOf, suggestedQuantity } from './rhythm.ts'
 

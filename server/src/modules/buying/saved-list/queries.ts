@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.ts'
 import { and, asc, desc, eq, isNull, type SQL, sql } from '../../../db/drizzle.ts'
 import { takeLock } from '../../../db/locks.ts'
-import { cartItems, carts } from '../cart/schema.ts'
-import { orderLines, orders } from '../../orders/state/schema.ts'
 import { skus } from '../../catalog/product/schema.ts'
+import { orderLines, orders } from '../../orders/state/schema.ts'
+import { cartItems, carts } from '../cart/schema.ts'
 import type { ListLine } from './lines.ts'
 import { savedListLines, savedLists } from './schema.ts'
 

@@ -1,7 +1,7 @@
 /** Saved lists of a member. One lock per member serializes every change. */
 import { randomBytes } from 'node:crypto'
-import type { Answer, Input } from '#contract/endpoint'
 import * as contract from '#contract/api/buying/saved-list'
+import type { Answer, Input } from '#contract/endpoint'
 import type { MemberContext, VisitorContext } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'

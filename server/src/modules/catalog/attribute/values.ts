@@ -6,10 +6,10 @@ import { type Locale, locales, type Translations } from '#contract/types'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { mergeLine, textIn } from '../../../lib/translate.ts'
+import { noteTexts } from '../../audit/text-change/service.ts'
 import { findDefinition } from '../../search/attribute/service.ts'
 import { rewriteAttribute } from '../product/attribute-rewrite.ts'
 import { keysOf } from '../product/attribute-rules.ts'
-import { noteTexts } from '../../audit/text-change/service.ts'
 import * as queries from './queries.ts'
 
 type Choices = NonNullable<Input<typeof updateContract>['body']['choices']>

@@ -1,5 +1,9 @@
 /** Brands. */
-import type { BrandRow, createBrand as createContract, updateBrand as updateContract } from '#contract/api/catalog/brand'
+import type {
+  BrandRow,
+  createBrand as createContract,
+  updateBrand as updateContract,
+} from '#contract/api/catalog/brand'
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { updateVersioned } from '../../../db/version.ts'
@@ -7,8 +11,8 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { byLanguage, mergeLine, pick, textIn, textsSent } from '../../../lib/translate.ts'
-import { indexProducts } from '../../search/engine/service.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
+import { indexProducts } from '../../search/engine/service.ts'
 import * as queries from './queries.ts'
 import type { brands } from './schema.ts'
 

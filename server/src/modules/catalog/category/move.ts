@@ -1,5 +1,8 @@
 /** Moves within the tree: the order of siblings, products to another category, a category merged into another. */
-import type { arrangeCategories as arrangeContract, mergeCategory as mergeContract } from '#contract/api/catalog/category'
+import type {
+  arrangeCategories as arrangeContract,
+  mergeCategory as mergeContract,
+} from '#contract/api/catalog/category'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'

@@ -2,9 +2,9 @@ import type { Db } from '../../../db/client.ts'
 import { asc, eq, inArray, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
 import { takeLock } from '../../../db/locks.ts'
+import { noteTexts } from '../../audit/text-change/service.ts'
 import { orderLines, orders } from '../../orders/state/schema.ts'
 import { productListings, products } from '../product/schema.ts'
-import { noteTexts } from '../../audit/text-change/service.ts'
 import { categories, categoryRedirects } from './schema.ts'
 
 export const findCategories = (db: Db) =>

@@ -1,14 +1,15 @@
 /** Reads a change of many products from a request: amounts in minor units, references that exist. */
-import type { Input } from '#contract/endpoint'
+
 import type { previewChange } from '#contract/api/catalog/product-bulk'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { readSettings } from '../../settings/service.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
-import { readSettings } from '../../settings/service.ts'
 import type { Change } from './bulk-plan.ts'
 
 type Body = Omit<Input<typeof previewChange>['body'], 'ids' | 'filter'>

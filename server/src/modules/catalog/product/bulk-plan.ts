@@ -1,6 +1,7 @@
 /** The effect of a change of many products on one of them; pure. */
-import type { StockFigure } from '#contract/api/stock/inventory'
+
 import type { Difference, roundings } from '#contract/api/catalog/product-bulk'
+import type { StockFigure } from '#contract/api/stock/inventory'
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import { AppError } from '../../../lib/errors.ts'

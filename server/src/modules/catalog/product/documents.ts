@@ -1,6 +1,7 @@
 /** The PDF documents of a product: uploaded files with a title in each language. */
-import type { Input } from '#contract/endpoint'
+
 import type { createProduct } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { mergeLine } from '../../../lib/translate.ts'

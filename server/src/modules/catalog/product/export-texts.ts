@@ -1,8 +1,9 @@
 /** Headings and values of the product sheet in each language. The file import knows the headings it can use. */
-import type { ProductStatus } from '#contract/status'
+
 import { stockWords } from '#contract/rules/stock-words'
 import { of, type Text } from '#contract/rules/text'
 import type { TierScope } from '#contract/rules/tiers'
+import type { ProductStatus } from '#contract/status'
 
 export const headings = {
   code: of('Product code', '货号', 'Código', 'Артикул', 'รหัสสินค้า', 'Mã hàng'),

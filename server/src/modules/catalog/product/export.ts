@@ -1,7 +1,7 @@
 /** Products as a sheet, a row per SKU. */
 import type { FastifyReply } from 'fastify'
-import type { Input } from '#contract/endpoint'
 import type { exportProducts as contract } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
 import type { Translations } from '#contract/types'
 import { unitWord } from '#contract/units'
 import type { Context, MemberContext } from '../../../context.ts'

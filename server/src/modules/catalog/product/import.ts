@@ -4,9 +4,9 @@
  * same rules as an editor's form.
  */
 
-import { toGtin14 } from '#contract/rules/gtin'
-import type { ImportNote } from '#contract/api/exchange/import-notes'
 import type { Difference } from '#contract/api/catalog/product-bulk'
+import type { ImportNote } from '#contract/api/exchange/import-notes'
+import { toGtin14 } from '#contract/rules/gtin'
 import type { TierScope } from '#contract/rules/tiers'
 import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
@@ -14,9 +14,9 @@ import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { merge, textIn } from '../../../lib/translate.ts'
+import { noteTexts } from '../../audit/text-change/service.ts'
 import { settleEntries } from '../../search/engine/service.ts'
 import { codeKey } from '../../search/engine/tokens.ts'
-import { noteTexts } from '../../audit/text-change/service.ts'
 import { differencesOf } from './import-differences.ts'
 import * as queries from './import-queries.ts'
 import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/client.ts'
 import { and, eq, type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList, keyList } from '../../../db/fragments.ts'
 import { builtOnce, plannedOnce } from '../../../db/prepared.ts'
-import { brands } from '../brand/schema.ts'
 import { productSearch } from '../../search/engine/schema.ts'
+import { brands } from '../brand/schema.ts'
 import { headColumns } from './head-columns.ts'
 import {
   type Given,

@@ -1,6 +1,7 @@
 /** All products that match the filters of staff, for exports and changes of many. */
-import type { Input } from '#contract/endpoint'
+
 import type { exportProducts } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { searchStrategies } from '../../search/engine/strategies.ts'
 import { findDeletedIds } from './deleted-queries.ts'

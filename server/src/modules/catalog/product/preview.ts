@@ -1,7 +1,8 @@
 /** A product as the shop would show it, from what staff have typed. It is written and read back, and nothing is kept. */
-import type { Input } from '#contract/endpoint'
+
 import type { ProductDetail } from '#contract/api/catalog/product'
 import type { previewProduct as contract } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { inTrial } from '../../../db/trial.ts'
 import { AppError } from '../../../lib/errors.ts'

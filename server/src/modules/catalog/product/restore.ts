@@ -1,15 +1,16 @@
 /** Deleted products: the list of them for staff, and bringing one back. */
-import type { Input } from '#contract/endpoint'
+
 import type { listProducts } from '#contract/api/catalog/product'
+import type { Input } from '#contract/endpoint'
 import type { ProductStatus } from '#contract/status'
 import { type Context, recordChange, type VisitorContext } from '../../../context.ts'
 import { duplicateValue, isUniqueViolation } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
-import { findShelves } from '../category/shelves.ts'
 import { reprice } from '../../pricing/price/service.ts'
 import { indexProducts } from '../../search/engine/service.ts'
 import { readSettings } from '../../settings/service.ts'
+import { findShelves } from '../category/shelves.ts'
 import { findDeleted } from './deleted-queries.ts'
 import { idsOf } from './list-columns.ts'
 import { presentProduct, presentSku, summarize } from './present.ts'

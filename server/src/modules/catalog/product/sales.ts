@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
-import { updateRecentSales } from '../category/service.ts'
 import { refreshListings } from '../../search/listing/service.ts'
+import { updateRecentSales } from '../category/service.ts'
 import { updateSales } from './sales-queries.ts'
 
 /** Sales of products and recent sales of categories, from the orders. Lists sort by them. */

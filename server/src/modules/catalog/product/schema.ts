@@ -1,6 +1,6 @@
 import type { Pack } from '#contract/api/catalog/product'
-import { type productGaps, productOrigins, productStatuses } from '#contract/status'
 import { tierScopes } from '#contract/rules/tiers'
+import { type productGaps, productOrigins, productStatuses } from '#contract/status'
 import { locales, type Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../../db/columns.ts'

@@ -1,21 +1,28 @@
 /** Reads products, for lists, search, favorites and details. */
+
+import {
+  getProduct,
+  type ListedProduct,
+  listProducts,
+  type ProductDetail,
+  type ProductRow,
+} from '#contract/api/catalog/product'
 import type { Input } from '#contract/endpoint'
-import { getProduct, type ListedProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/api/catalog/product'
 import { productSorts } from '#contract/status'
 import type { Context, VisitorContext } from '../../../context.ts'
 import { bytesOfJson } from '../../../db/cache.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import { type PageRequest, pageOf, toPage } from '../../../lib/page.ts'
-import { findAttributeGroups } from '../../search/attribute/service.ts'
-import { findShelves } from '../category/shelves.ts'
+import { mayCall } from '../../identity/rbac/service.ts'
 import { findPriceList } from '../../pricing/price/service.ts'
 import { hiddenPrices, missingForPrices } from '../../pricing/price/visibility.ts'
-import { mayCall } from '../../identity/rbac/service.ts'
+import { findAttributeGroups } from '../../search/attribute/service.ts'
 import { correctedKeyword } from '../../search/engine/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../../search/engine/strategies.ts'
 import { readSettings, type Settings } from '../../settings/service.ts'
 import { readTerms, shopHidesPrices, shopPrices } from '../../shops/service.ts'
+import { findShelves } from '../category/shelves.ts'
 import { findFacets } from './facets.ts'
 import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'

@@ -1,6 +1,7 @@
 /** Stock by code, as another system reports it. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import type { feedStock as contract } from '#contract/api/stock/stock'
+import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { changeStocks, findLastMovement, mostStock } from '../../stock/quantity/service.ts'

@@ -1,8 +1,8 @@
 /** Versions of a product: a snapshot of each save, their differences, and bringing one back. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Input } from '#contract/endpoint'
 import type { Difference } from '#contract/api/catalog/product-bulk'
 import type { listProductVersions, restoreProductVersion } from '#contract/api/catalog/product-version'
+import type { Input } from '#contract/endpoint'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'

@@ -1,12 +1,12 @@
 /** Writes of products with their SKUs, all or nothing, with search index and list prices in the same transaction. */
 
-import type { Input } from '#contract/endpoint'
-import { hasValidCheckDigit, toGtin14 } from '#contract/rules/gtin'
 import type {
   createProduct as createContract,
   SkuWrite,
   updateProduct as updateContract,
 } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
+import { hasValidCheckDigit, toGtin14 } from '#contract/rules/gtin'
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import { type MemberContext, recordChange } from '../../../context.ts'
@@ -16,17 +16,17 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { merge, mergeLine, textsSent } from '../../../lib/translate.ts'
-import { findBrand } from '../brand/service.ts'
-import { findCategory } from '../category/service.ts'
-import { refreshListings } from '../../search/listing/service.ts'
+import { askIfRepeated } from '../../audit/repeat/service.ts'
+import { noteTexts } from '../../audit/text-change/service.ts'
 import { storedPrices } from '../../pricing/price/mark-up.ts'
 import { heldMarkups, reprice } from '../../pricing/price/service.ts'
-import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { indexProducts, removeFromIndex } from '../../search/engine/service.ts'
 import { codeKey } from '../../search/engine/tokens.ts'
+import { refreshListings } from '../../search/listing/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { openStock, setStock } from '../../stock/quantity/service.ts'
-import { noteTexts } from '../../audit/text-change/service.ts'
+import { findBrand } from '../brand/service.ts'
+import { findCategory } from '../category/service.ts'
 import { typedAttributes } from './attributes.ts'
 import { readDocuments } from './documents.ts'
 import type { Sku } from './present.ts'

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/client.ts'
 import { and, desc, eq, gt, isNull, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
 import { takeLock } from '../../../db/locks.ts'
-import { products } from '../product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { products } from '../product/schema.ts'
 import { productQuestions } from './schema.ts'
 
 export type Question = typeof productQuestions.$inferSelect

@@ -2,8 +2,8 @@ import { questionStatuses } from '#contract/api/catalog/question'
 import { locales } from '#contract/types'
 import { createdAt, primaryId, time, translations, updatedAt, version, wordList } from '../../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../../db/drizzle.ts'
-import { products } from '../product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { products } from '../product/schema.ts'
 
 export const productQuestions = pgTable(
   'product_questions',

@@ -1,5 +1,5 @@
 /** Questions about products. */
-import type { Input } from '#contract/endpoint'
+
 import {
   type askQuestion as askContract,
   type listQuestions as listContract,
@@ -7,6 +7,7 @@ import {
   type QuestionRow,
   updateQuestion as updateContract,
 } from '#contract/api/catalog/question'
+import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../../context.ts'
 import { updateVersioned } from '../../../db/version.ts'
 import { daysLater } from '../../../lib/clock.ts'

@@ -4,13 +4,13 @@ import { alias, and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } fr
 import { escapeLike, keyList } from '../../../db/fragments.ts'
 import { plannedOnce } from '../../../db/prepared.ts'
 import { sessions } from '../../accounts/account/schema.ts'
-import { afterSales } from '../../orders/after-sale/schema.ts'
-import { orders } from '../../orders/state/schema.ts'
-import { payments } from '../../orders/payment/schema.ts'
-import { memberGroups, priceLists } from '../../pricing/price/schema.ts'
 import { userRoles } from '../../identity/rbac/schema.ts'
-import { shopMembers, shops } from '../../shops/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { afterSales } from '../../orders/after-sale/schema.ts'
+import { payments } from '../../orders/payment/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
+import { memberGroups, priceLists } from '../../pricing/price/schema.ts'
+import { shopMembers, shops } from '../../shops/schema.ts'
 import { customerNotes, customerTags } from './schema.ts'
 
 export interface CustomerFilter {

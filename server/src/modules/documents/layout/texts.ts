@@ -1,6 +1,7 @@
 /** Words of documents in each language; those of order sheets are in `order/export-texts.ts`. */
-import type { AssetName } from '#contract/api/wallet/asset'
+
 import type { DocumentKind } from '#contract/api/documents/document'
+import type { AssetName } from '#contract/api/wallet/asset'
 import { of, type Text } from '#contract/rules/text'
 
 export const titles: Record<DocumentKind, Text> = {

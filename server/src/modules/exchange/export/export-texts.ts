@@ -1,8 +1,8 @@
 /** Headings of exports that no other sheet of the mall has. */
 import type { AfterSaleKind, AfterSaleStatus } from '#contract/api/orders/after-sale'
 import type { statementTabs } from '#contract/api/statements/statement'
-import type { Approval } from '#contract/status'
 import { of, type Text } from '#contract/rules/text'
+import type { Approval } from '#contract/status'
 
 export const productHeadings = {
   detail: of('Details', '详情', 'Detalle', 'Подробное описание', 'รายละเอียด', 'Chi tiết'),

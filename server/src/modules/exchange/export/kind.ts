@@ -1,6 +1,7 @@
 /** The shape of a kind of export. */
-import type { AnyEndpoint } from '#contract/endpoint'
+
 import type { ExportSpec } from '#contract/api/exchange/export'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { Text } from '#contract/rules/text'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'

@@ -1,13 +1,14 @@
 /** Exports of brands, returns and lines of bank statements. */
-import { adminListAfterSales } from '#contract/api/orders/after-sale-admin'
+
 import { listBrands } from '#contract/api/catalog/brand'
+import { adminListAfterSales } from '#contract/api/orders/after-sale-admin'
 import { listStatementLines } from '#contract/api/statements/statement'
 import type { Text } from '#contract/rules/text'
 import { wallTimeIn } from '../../../lib/clock.ts'
 import { no, yes } from '../../../lib/yes-no.ts'
+import { brandPage } from '../../catalog/brand/service.ts'
 import { requestRows } from '../../orders/after-sale/service.ts'
 import { reasonTexts } from '../../orders/after-sale/sheet-texts.ts'
-import { brandPage } from '../../catalog/brand/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { lineRows } from '../../statements/line-list.ts'
 import {

@@ -1,8 +1,8 @@
 import { type ExportSpec, exportRhythms } from '#contract/api/exchange/export'
 import { createdAt, primaryId, time, wordList } from '../../../db/columns.ts'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, sql, text } from '../../../db/drizzle.ts'
-import { jobs } from '../../jobs/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { jobs } from '../../jobs/schema.ts'
 
 const ownerId = () =>
   integer('owner_id')

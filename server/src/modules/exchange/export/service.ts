@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
-import type { Answer, Input } from '#contract/endpoint'
 import {
   type ExportChoice,
   type ExportRow,
@@ -14,18 +13,19 @@ import {
   type saveExportSchedule,
   startExport as startContract,
 } from '#contract/api/exchange/export'
+import type { Answer, Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { isTimeZone, parseTime } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { sheetType } from '../../../lib/sheet.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { mayCall, mayStillCall, requireRight } from '../../identity/rbac/service.ts'
+import { findUser } from '../../identity/user/service.ts'
 import { actorContext } from '../../jobs/actor.ts'
 import { startJob } from '../../jobs/service.ts'
 import { localeOfAccount } from '../../messaging/service.ts'
-import { mayCall, mayStillCall, requireRight } from '../../identity/rbac/service.ts'
 import { readSettings } from '../../settings/service.ts'
-import { findUser } from '../../identity/user/service.ts'
 import { kinds, requireKnown } from './kinds.ts'
 import * as queries from './queries.ts'
 import { nextTime } from './rhythm.ts'

@@ -1,11 +1,12 @@
 /** Terms of the trade for translators. */
-import type { Input } from '#contract/endpoint'
+
 import type {
   createGlossaryTerm as createContract,
   GlossaryTerm,
   listGlossary as listContract,
   updateGlossaryTerm as updateContract,
 } from '#contract/api/exchange/glossary'
+import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { updateVersioned } from '../../../db/version.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'

@@ -3,8 +3,8 @@
  * about the tree as the rows before have left it, and writes nothing.
  */
 import { createCategory, updateCategory } from '#contract/api/catalog/category'
-import { startImport } from '#contract/api/exchange/import'
 import type { Difference } from '#contract/api/catalog/product-bulk'
+import { startImport } from '#contract/api/exchange/import'
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../../context.ts'
 import { no, yes } from '../../../lib/yes-no.ts'
@@ -20,8 +20,9 @@ import {
   type WrittenCategory,
   writeDecisions,
 } from '../../catalog/category/file-rows.ts'
-import type { JobKind, Verdict } from '../../jobs/kind.ts'
+import type { TableRecord } from '../../files/reading/table.ts'
 import { requireStill } from '../../identity/rbac/service.ts'
+import type { JobKind, Verdict } from '../../jobs/kind.ts'
 import {
   type CategoryColumns,
   categoryColumns,
@@ -37,7 +38,6 @@ import { isRefusal, type Refusal } from './read-row.ts'
 import { writeRefused } from './refused-rows.ts'
 import { outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
 import { type Survey, surveyFile } from './survey.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
 import { uploadPath } from './uploads.ts'
 
 /** Rights that the account needs beside that to import. */

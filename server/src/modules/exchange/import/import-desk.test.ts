@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../../jobs/kinds.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { runJob } from '../../jobs/run.ts'
+import { verifyInvariants } from '../../reports/invariant/service.ts'
 
 let mall: TestMall
 let admin: TestMember

@@ -7,8 +7,8 @@ import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { oddSheets } from '../../../testing/odd-sheets.ts'
 import { volume } from '../../../testing/sequence-runs.ts'
-import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { runJob } from '../../jobs/run.ts'
+import { verifyInvariants } from '../../reports/invariant/service.ts'
 
 let mall: TestMall
 let admin: TestMember

@@ -1,7 +1,6 @@
 /** Imports of uploaded files: what their columns hold, and the jobs that check and import them. */
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { Input } from '#contract/endpoint'
 import {
   type ImportFile,
   type importColumnPairs,
@@ -10,19 +9,20 @@ import {
   type uploadImport,
   type uploadImportPart,
 } from '#contract/api/exchange/import'
+import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import type { UploadedFile } from '../../../http/context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { findCategory } from '../../catalog/category/service.ts'
+import { openTable } from '../../files/reading/open-table.ts'
+import { requireRight } from '../../identity/rbac/service.ts'
 import type { AnyJobKind } from '../../jobs/kind.ts'
 import { startJob } from '../../jobs/service.ts'
-import { requireRight } from '../../identity/rbac/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { categoryColumns, mostCategories } from './category-file.ts'
 import { categoryRights, checkCategoriesKind, importCategoriesKind } from './import-categories.ts'
 import { checkImportKind, type ImportParams, importProductsKind } from './import-products.ts'
-import { openTable } from '../../files/reading/open-table.ts'
 import { chooseRates, hasColumn, ImportStopped } from './options.ts'
 import { saveMapping, withSavedMapping } from './saved-mapping.ts'
 import { findHeadings, type Survey, surveyFile } from './survey.ts'

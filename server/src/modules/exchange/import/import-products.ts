@@ -6,17 +6,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { startImport } from '#contract/api/exchange/import'
 import type { Difference } from '#contract/api/catalog/product-bulk'
+import { startImport } from '#contract/api/exchange/import'
 import type { Locale } from '#contract/types'
 import { type Context, programContext } from '../../../context.ts'
 import { type Db, isUniqueViolation } from '../../../db/client.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { auditProgram } from '../../audit/log/service.ts'
 import { lockTree } from '../../catalog/category/service.ts'
-import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../../jobs/kind.ts'
-import { eachItem, runJob } from '../../jobs/run.ts'
-import { countCodes, itemsWith, startJob } from '../../jobs/service.ts'
 import {
   type ImportedRow,
   type ImportRules,
@@ -26,17 +23,20 @@ import {
   settleImport,
 } from '../../catalog/product/import.ts'
 import { undoCategories, undoMade, undoRow, type WrittenRow } from '../../catalog/product/import-undo.ts'
+import { UnreadableFile } from '../../files/reading/bytes.ts'
+import type { TableRecord } from '../../files/reading/table.ts'
 import { requireStill } from '../../identity/rbac/service.ts'
+import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../../jobs/kind.ts'
+import { eachItem, runJob } from '../../jobs/run.ts'
+import { countCodes, itemsWith, startJob } from '../../jobs/service.ts'
 import { refreshBestSold } from '../../search/engine/best-sold.ts'
 import { readSettings } from '../../settings/service.ts'
-import { UnreadableFile } from '../../files/reading/bytes.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
 import { cellsToFix, type Plan, type PlannedRow, planImport } from './plan.ts'
 import { findConverted, findDecided } from './problem-queries.ts'
 import { isRefusal, type Refusal, type RefusalReason } from './read-row.ts'
 import { writeRefused } from './refused-rows.ts'
 import { outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
 import { uploadPath } from './uploads.ts'
 
 export interface ImportReport {

@@ -1,6 +1,7 @@
 /** The operator's options of an import, and whether the file and the mall allow them. */
-import type { DecimalMark } from '#contract/rules/figure'
+
 import { importNoteText } from '#contract/api/exchange/import-notes'
+import type { DecimalMark } from '#contract/rules/figure'
 import type { Locale } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { FindCategory } from './category-finder.ts'

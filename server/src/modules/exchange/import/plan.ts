@@ -2,6 +2,7 @@
 import type { DecimalMark } from '#contract/rules/figure'
 import type { Context } from '../../../context.ts'
 import type { ImportedRow, ImportRules } from '../../catalog/product/import.ts'
+import type { TableRecord } from '../../files/reading/table.ts'
 import { readSettings } from '../../settings/service.ts'
 import { categoryFinder, type FindCategory } from './category-finder.ts'
 import { chooseCategory, chooseRates, type ImportOptions, requireColumns } from './options.ts'
@@ -9,7 +10,6 @@ import { isRefusal, type Reading, type ReadRow, type ReadRules, type Refusal, re
 import { rememberRows } from './seen-rows.ts'
 import type { ShapedRow } from './shapes.ts'
 import { type Survey, surveyFile } from './survey.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
 
 export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber' | 'mapping' | 'rows'> {
   writing: ImportRules

@@ -1,9 +1,10 @@
 /** Findings of a check of a file, counted by cause, with the option that solves it. */
-import type { Input } from '#contract/endpoint'
+
 import type { ImportProblems, importFixes, listImportProblems } from '#contract/api/exchange/import'
 import { type ImportNote, importNoteText } from '#contract/api/exchange/import-notes'
 import { importReasons } from '#contract/api/exchange/import-reasons'
 import { listJobs } from '#contract/api/jobs/job'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { countCodes, requireJob } from '../../jobs/service.ts'

@@ -1,8 +1,8 @@
 /** The price in a cell: its number, its currency mark, and the amount in the mall's currency. */
 
+import type { ImportNote } from '#contract/api/exchange/import-notes'
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { type DecimalMark, hasDecimals, otherMark, separatorOf, type Unclear } from '#contract/rules/figure'
-import type { ImportNote } from '#contract/api/exchange/import-notes'
 import { convert, type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
 import type { Refusal } from './read-row.ts'
 

@@ -1,7 +1,8 @@
 /** One row of a product file: what it says, or why it cannot come in. */
-import { type DecimalMark, type Figure, readCount } from '#contract/rules/figure'
+
 import type { importRefusals } from '#contract/api/exchange/import'
 import type { ImportNote } from '#contract/api/exchange/import-notes'
+import { type DecimalMark, type Figure, readCount } from '#contract/rules/figure'
 import type { Locale, Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { unguarded } from '../../../lib/csv.ts'
@@ -9,6 +10,7 @@ import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { tierScopeTexts } from '../../catalog/product/export-texts.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
+import type { TableRecord } from '../../files/reading/table.ts'
 import {
   type DecidedFigure,
   decidedFigure,
@@ -23,7 +25,6 @@ import {
 import type { Field, Mapping } from './columns.ts'
 import { bothReadings, type PriceRules, readPrice } from './read-price.ts'
 import { pseudoProduct } from './refuse.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
 
 export type RefusalReason = (typeof importRefusals)[number]
 

@@ -1,12 +1,12 @@
 /** Reads a whole product file before anything is written: its bytes, its headings, its numbers, its products of several SKUs. */
 import type { DecimalMark } from '#contract/rules/figure'
-import { chooseColumns, type Field, type Mapping, mapColumns } from './columns.ts'
-import { countMarks } from './decimal-marks.ts'
 import { tooMuch } from '../../files/reading/limits.ts'
 import { openTable } from '../../files/reading/open-table.ts'
+import type { Table, TableRecord } from '../../files/reading/table.ts'
+import { chooseColumns, type Field, type Mapping, mapColumns } from './columns.ts'
+import { countMarks } from './decimal-marks.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
 import { findShape, type Shape, type ShapeReader, shapeLayout } from './shapes.ts'
-import type { Table, TableRecord } from '../../files/reading/table.ts'
 
 /** Rows above the headings: a title, a date, an address. */
 const mostTitleRows = 20

@@ -1,26 +1,27 @@
 /** Changes of texts as the audit log holds them: of the desk and of the forms of the rows. */
-import { editAdspace } from '#contract/api/site/adspace'
+
 import { updateAttribute } from '#contract/api/catalog/attribute'
 import { updateBrand } from '#contract/api/catalog/brand'
-import { editCarousel } from '#contract/api/site/carousel'
 import { updateCategory } from '#contract/api/catalog/category'
-import { updateCouponTemplate } from '#contract/api/wallet/coupon-admin'
-import { type Answer, type AnyEndpoint, apiBase, type Input } from '#contract/endpoint'
-import { editHomepage } from '#contract/api/site/homepage'
 import { updateProduct } from '#contract/api/catalog/product-admin'
-import { updateTextPage } from '#contract/api/site/text-page'
-import { updateTrade } from '#contract/api/site/trade'
 import {
   type translationHistory as historyContract,
   saveTranslation,
   type TranslatedEntity,
   translatedEntities,
 } from '#contract/api/exchange/translation'
+import { editAdspace } from '#contract/api/site/adspace'
+import { editCarousel } from '#contract/api/site/carousel'
+import { editHomepage } from '#contract/api/site/homepage'
+import { updateTextPage } from '#contract/api/site/text-page'
+import { updateTrade } from '#contract/api/site/trade'
+import { updateCouponTemplate } from '#contract/api/wallet/coupon-admin'
+import { type Answer, type AnyEndpoint, apiBase, type Input } from '#contract/endpoint'
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../../context.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { readSettings } from '../../settings/service.ts'
 import { translatedTexts } from '../../audit/text-change/texts.ts'
+import { readSettings } from '../../settings/service.ts'
 import { findWrites, type Write } from './history-queries.ts'
 import { currentText } from './service.ts'
 

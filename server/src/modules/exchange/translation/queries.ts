@@ -2,10 +2,10 @@ import type { TranslatedEntity, TranslatedField } from '#contract/api/exchange/t
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { eq, type SQL, sql } from '../../../db/drizzle.ts'
-import { attributes, attributeValues } from '../../search/attribute/schema.ts'
-import { banners } from '../../site/content/schema.ts'
 import { optionTexts, textChanges } from '../../audit/text-change/schema.ts'
 import { translatedTexts } from '../../audit/text-change/texts.ts'
+import { attributes, attributeValues } from '../../search/attribute/schema.ts'
+import { banners } from '../../site/content/schema.ts'
 
 /** Rows with several texts in a field, distinguished by their parts as `text-change/compare.ts` names them. */
 const parted = {

@@ -2,9 +2,9 @@ import type { FileRow, libraryPurposes } from '#contract/api/files/library'
 import type { Db } from '../../../db/client.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
+import { users } from '../../identity/user/schema.ts'
 import { pages, pageVersions } from '../../site/page/schema.ts'
 import { files } from '../upload/schema.ts'
-import { users } from '../../identity/user/schema.ts'
 import { fileUses } from './schema.ts'
 
 type Purpose = (typeof libraryPurposes)[number]

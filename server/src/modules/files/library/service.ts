@@ -1,6 +1,7 @@
 /** The library of the mall's files. */
-import type { Input } from '#contract/endpoint'
+
 import { type FileRow, libraryPurposes, type listFiles } from '#contract/api/files/library'
+import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import type { Environment } from '../../../env.ts'
 import { AppError } from '../../../lib/errors.ts'

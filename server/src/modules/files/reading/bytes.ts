@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { ErrorParams } from '#contract/errors'
 import type { unreadableCodes } from '#contract/api/exchange/import'
+import type { ErrorParams } from '#contract/errors'
 import { AppError } from '../../../lib/errors.ts'
 
 /** A file that cannot be read as a whole; `message` is a sentence for the operator at the command line, `code` for others. */

@@ -1,6 +1,7 @@
 /** How calls refuse a sheet that cannot be read. */
-import type { ErrorCode } from '#contract/errors'
+
 import { unreadableCodes } from '#contract/api/exchange/import'
+import type { ErrorCode } from '#contract/errors'
 import { tableLimitErrors } from '#contract/rules/table-limits'
 import { AppError } from '../../../lib/errors.ts'
 

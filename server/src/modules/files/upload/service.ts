@@ -1,9 +1,9 @@
 /** Uploads: check the right, re-encode each picture, store the files, insert the rows. */
 import { buffer } from 'node:stream/consumers'
 import { noteCustomer } from '#contract/api/customers/customer'
-import type { AnyEndpoint } from '#contract/endpoint'
-import { addOrderNote } from '#contract/api/orders/order-note'
 import type { filePurposes, UploadedFile, UploadedPicture, uploadPurposes } from '#contract/api/files/upload'
+import { addOrderNote } from '#contract/api/orders/order-note'
+import type { AnyEndpoint } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import type { MemberRequest, UploadedFile as SentFile } from '../../../http/context.ts'

@@ -1,6 +1,7 @@
 /** The location of a visitor, and the language to suggest. */
-import type { Answer } from '#contract/endpoint'
+
 import type { geoLocation } from '#contract/api/identity/geo'
+import type { Answer } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { RequestContext } from '../../../http/context.ts'

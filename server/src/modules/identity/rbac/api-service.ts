@@ -1,7 +1,12 @@
 /** The table of guarded calls: what roles are granted. */
 
 import { allEndpoints } from '#contract/all'
-import type { ApiRow, createApi as createContract, listApis, updateApi as updateContract } from '#contract/api/identity/api'
+import type {
+  ApiRow,
+  createApi as createContract,
+  listApis,
+  updateApi as updateContract,
+} from '#contract/api/identity/api'
 import { type Input, isGrantable, rightOf } from '#contract/endpoint'
 import { summariesWith, summaryIn } from '#contract/summaries'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import { apiBase } from '#contract/endpoint'
 import { createMenu } from '#contract/api/identity/menu'
+import { apiBase } from '#contract/endpoint'
 import type { Db } from '../../../db/client.ts'
 import { eq, sql } from '../../../db/drizzle.ts'
 import { takeLock } from '../../../db/locks.ts'

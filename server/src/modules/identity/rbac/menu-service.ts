@@ -1,6 +1,7 @@
 /** The tree of menus that the back office is built from. */
-import type { Input } from '#contract/endpoint'
+
 import type { createMenu as createContract, MenuNode, updateMenu as updateContract } from '#contract/api/identity/menu'
+import type { Input } from '#contract/endpoint'
 import { type Locale, locales } from '#contract/types'
 import type { Context, MemberContext } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'

@@ -5,8 +5,8 @@ import { programContext } from '../../../context.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { type Resellers, startResellers } from '../../../testing/resellers.ts'
-import { settleEarnings } from '../../reselling/distribution/earnings.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
+import { settleEarnings } from '../../reselling/distribution/earnings.ts'
 import { writeSettings } from '../../settings/service.ts'
 
 let use: Resellers

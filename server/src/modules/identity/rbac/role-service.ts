@@ -1,11 +1,12 @@
 /** Roles, and what they may. */
-import type { Input } from '#contract/endpoint'
+
 import type {
   authorizeRole as authorizeContract,
   createRole as createContract,
   listRoles,
   updateRole as updateContract,
 } from '#contract/api/identity/role'
+import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'

@@ -1,8 +1,8 @@
 /** Rights and menus of accounts. */
 
 import { allEndpoints } from '#contract/all'
-import { type AnyEndpoint, apiBase, rightOf, rightsOf } from '#contract/endpoint'
 import type { MenuNode } from '#contract/api/identity/menu'
+import { type AnyEndpoint, apiBase, rightOf, rightsOf } from '#contract/endpoint'
 import type { Account } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'

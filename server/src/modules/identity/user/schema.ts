@@ -1,8 +1,8 @@
 import { approvals } from '#contract/status'
 import { createdAt, primaryId, time, updatedAt, wordList } from '../../../db/columns.ts'
 import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../../../db/drizzle.ts'
-import { departments } from '../department/schema.ts'
 import { memberGroups } from '../../pricing/price/schema.ts'
+import { departments } from '../department/schema.ts'
 
 /** Any account: member, distributor or staff. */
 export const users = pgTable(

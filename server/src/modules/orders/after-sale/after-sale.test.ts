@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sheetType } from '../../../lib/sheet.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { followFigures } from '../../reports/figures/figures.ts'
+import { verifyInvariants } from '../../reports/invariant/service.ts'
 
 let mall: TestMall
 let admin: TestMember

@@ -2,8 +2,8 @@ import type { AfterSaleKind, AfterSaleReason, AfterSaleStatus } from '#contract/
 import type { Db } from '../../../db/client.ts'
 import { and, count, desc, eq, gte, isNull, lt, or, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
-import { orders } from '../state/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orders } from '../state/schema.ts'
 import { requestColumns } from './queries.ts'
 import { afterSaleLines, afterSales } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import type { AfterSaleKind, AfterSaleStatus } from '#contract/api/orders/after-sale'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../../db/drizzle.ts'
-import { orderLines, orders } from '../state/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orderLines, orders } from '../state/schema.ts'
 import { type AfterSale, type AfterSaleLineRow, afterSaleEvents, afterSaleLines, afterSales } from './schema.ts'
 import { endedWithout } from './status.ts'
 

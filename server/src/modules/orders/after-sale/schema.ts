@@ -1,8 +1,8 @@
 import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '#contract/api/orders/after-sale'
 import { createdAt, enteredBy, longId, longIdOf, money, primaryId, updatedAt, wordList } from '../../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../../db/drizzle.ts'
-import { orderLines, orders } from '../state/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orderLines, orders } from '../state/schema.ts'
 
 export const afterSales = pgTable(
   'after_sales',

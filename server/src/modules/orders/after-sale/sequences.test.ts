@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { sequenceRuns } from '../../../testing/sequence-runs.ts'
-import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { followFigures } from '../../reports/figures/figures.ts'
+import { verifyInvariants } from '../../reports/invariant/service.ts'
 
 let mall: TestMall
 let admin: TestMember

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { and, eq, isNull } from '../../../db/drizzle.ts'
-import { orders } from '../state/schema.ts'
 import { shipments } from '../shipment/schema.ts'
+import { orders } from '../state/schema.ts'
 
 export async function findOrderId(db: Db, orderNumber: string): Promise<number | undefined> {
   const [row] = await db

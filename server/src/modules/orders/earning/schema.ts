@@ -1,9 +1,9 @@
 import { earningReviewStates } from '#contract/api/reselling/earning-review'
 import { createdAt, money, time, updatedAt, version, wordList } from '../../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../../db/drizzle.ts'
-import { orders } from '../state/schema.ts'
-import { distributors } from '../../shops/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { distributors } from '../../shops/schema.ts'
+import { orders } from '../state/schema.ts'
 
 /**
  * Earnings that were paid into a distributor's account, one per order. Until then the earning of an order follows from

@@ -1,7 +1,12 @@
 /** Each action on an order is a right of its own, however it is called. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  adminQuoteLines,
+  adminUpdateOrder,
+  orderActionCalls,
+  orderActionNames,
+} from '#contract/api/orders/order-action'
 import { rightOf } from '#contract/endpoint'
-import { adminQuoteLines, adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/api/orders/order-action'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { buyOne } from '../../../testing/order-calls.ts'

@@ -1,10 +1,10 @@
 /** Amounts that coupons and other assets take off a composed order. */
 import type { AssetChoices } from '#contract/api/wallet/asset'
 import type { Account, Context } from '../../../context.ts'
+import type { Settings } from '../../settings/service.ts'
 import { type Quote, quoteAssets } from '../../wallet/asset/service.ts'
 import type { Funds } from '../../wallet/ledger/lots.ts'
 import { orderAmounts } from '../state/amounts.ts'
-import type { Settings } from '../../settings/service.ts'
 import type { ComposedLine, Composition } from './compose.ts'
 
 /** The composition with discounts, and what they consist of. Without choices and offers nothing is read. */

@@ -1,8 +1,8 @@
 /** Jobs that change many orders, each in its own transaction with a verdict of its own. */
 
 import { changeOrders } from '#contract/api/orders/dispatch'
-import type { Input } from '#contract/endpoint'
 import { orderActionCalls } from '#contract/api/orders/order-action'
+import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'

@@ -3,18 +3,24 @@
  * that costs the buyer no more takes effect at once; one that costs more waits as a proposal until the buyer accepts
  * it (`proposal.ts`). Stock binds staff; MOQ and multiple do not, since they deviate for a reason that they give.
  */
-import { loadOf } from '#contract/rules/load'
+
 import type { OrderActionBody } from '#contract/api/orders/order-action'
+import { loadOf } from '#contract/rules/load'
 import type { MemberContext } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { shareOf } from '../../../lib/split.ts'
+import type { Purchasable } from '../../buying/cart/service.ts'
+import { findShelves } from '../../catalog/category/shelves.ts'
+import { requireForeignEntry } from '../../identity/rbac/own.ts'
+import { queueOrderEmail } from '../../messaging/service.ts'
+import { readSettings } from '../../settings/service.ts'
+import { findSellerOfOrder } from '../../shops/service.ts'
 import type { Reshare } from '../../wallet/asset/allocate.ts'
 import { applyReshare, planReshare } from '../../wallet/asset/reshare.ts'
 import { clearDiscounts } from '../../wallet/asset/service.ts'
-import type { Purchasable } from '../../buying/cart/service.ts'
-import { findShelves } from '../../catalog/category/shelves.ts'
-import { queueOrderEmail } from '../../messaging/service.ts'
+import { settle } from '../payment/decisions.ts'
+import { openRefund } from '../payment/ledger.ts'
 import { orderAmounts, taxRuleOf } from '../state/amounts.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import {
@@ -27,11 +33,6 @@ import {
   updateOrder,
 } from '../state/service.ts'
 import { mallPriceOf } from '../state/worth.ts'
-import { settle } from '../payment/decisions.ts'
-import { openRefund } from '../payment/ledger.ts'
-import { requireForeignEntry } from '../../identity/rbac/own.ts'
-import { readSettings } from '../../settings/service.ts'
-import { findSellerOfOrder } from '../../shops/service.ts'
 import { priceOf } from './compose.ts'
 import { readChanges, skusById, tiersOf, viewOfBuyer } from './line-changes.ts'
 import { type LinePlan, planLines } from './line-plan.ts'

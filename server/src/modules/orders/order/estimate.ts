@@ -1,12 +1,13 @@
 /** Freight and landed price by delivery method, before anything is ordered. */
-import type { Input } from '#contract/endpoint'
+
 import type { estimateFreight as estimateContract, FreightEstimate, FreightOption } from '#contract/api/orders/freight'
+import type { Input } from '#contract/endpoint'
 import type { VisitorContext } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { presentLoad } from '../../buying/cart/present.ts'
-import { orderAmounts } from '../state/amounts.ts'
 import { viewOf } from '../../catalog/product/service.ts'
 import type { Settings } from '../../settings/service.ts'
+import { orderAmounts } from '../state/amounts.ts'
 import { type Composition, compose, readItems } from './compose.ts'
 import { type Destination, quoteFreight } from './freight.ts'
 import { readOrderSettings } from './shop-settings.ts'

@@ -1,7 +1,7 @@
 /** Headings and values of the order sheet in each language. */
 
-import type { DeliveryMethod, OrderStatus, orderPaymentMethods, orderSources, PaymentStatus } from '#contract/status'
 import { of, type Text } from '#contract/rules/text'
+import type { DeliveryMethod, OrderStatus, orderPaymentMethods, orderSources, PaymentStatus } from '#contract/status'
 
 /** Of the picking list and the stock sheet. */
 export const locationHeading = of(

@@ -1,14 +1,14 @@
 /** Order lines as a sheet. */
 import type { FastifyReply } from 'fastify'
-import type { Input } from '#contract/endpoint'
 import type { adminExportOrders } from '#contract/api/orders/order-admin'
+import type { Input } from '#contract/endpoint'
 import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../../context.ts'
 import { wallTimeIn } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
-import { findOrderLines } from '../state/service.ts'
 import { readSettings } from '../../settings/service.ts'
+import { findOrderLines } from '../state/service.ts'
 import {
   deliveryTexts,
   headings,

@@ -2,11 +2,11 @@
 import type { OrderStatus, openMoney, PaymentStatus, WorkQueue } from '#contract/status'
 import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
+import { products } from '../../catalog/product/schema.ts'
+import { users } from '../../identity/user/schema.ts'
 import { firstOrders } from '../state/first-order-columns.ts'
 import { moneyConditions, queueConditions } from '../state/queue-columns.ts'
 import { type Order, orderLines, orderNames, orders } from '../state/schema.ts'
-import { products } from '../../catalog/product/schema.ts'
-import { users } from '../../identity/user/schema.ts'
 
 export interface OrderFilter {
   userId?: number

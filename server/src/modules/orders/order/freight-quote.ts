@@ -2,26 +2,27 @@
  * The freight of an order that no rule has: staff quote it, the buyer accepts it with the assets that the order uses.
  * Until then `freight` is null, so that nothing can be paid, and no asset is spent.
  */
-import type { AssetChoices, AssetOffers } from '#contract/api/wallet/asset'
-import type { Input } from '#contract/endpoint'
+
 import type { acceptQuote as acceptContract, QuotedOrder } from '#contract/api/orders/freight-quote'
 import type { OrderRow } from '#contract/api/orders/order'
+import type { AssetChoices, AssetOffers } from '#contract/api/wallet/asset'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { assetsOfOrder, type Quote, quoteAssets, setDiscounts, spendAssets } from '../../wallet/asset/service.ts'
 import { findPurchasables } from '../../buying/cart/service.ts'
 import { queueOrderEmail } from '../../messaging/service.ts'
+import { readSettings } from '../../settings/service.ts'
+import { findShopById } from '../../shops/service.ts'
+import { assetsOfOrder, type Quote, quoteAssets, setDiscounts, spendAssets } from '../../wallet/asset/service.ts'
+import { settle } from '../payment/decisions.ts'
 import { type Amounts, orderAmounts, taxRuleOf } from '../state/amounts.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import { findOrder, findOrderLines, insertEvent, lockOrder, updateOrder } from '../state/service.ts'
 import { isCovered } from '../state/status.ts'
 import { mallPriceOf } from '../state/worth.ts'
-import { settle } from '../payment/decisions.ts'
-import { readSettings } from '../../settings/service.ts'
-import { findShopById } from '../../shops/service.ts'
 import { presentRow } from './service.ts'
 
 /** Tells the buyer of a quote that staff wrote, changed or took back. */

@@ -1,14 +1,14 @@
 /** Lists of orders: the member's own and the staff's, by the same filters. */
 
-import type { Input } from '#contract/endpoint'
 import type { listOrders, OrderRow } from '#contract/api/orders/order'
 import type { adminListOrders, OrderSort } from '#contract/api/orders/order-admin'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
-import { sumsUnderReview } from '../payment/service.ts'
 import { readSettings } from '../../settings/service.ts'
+import { sumsUnderReview } from '../payment/service.ts'
 import type { OrderFilter } from './filter-queries.ts'
 import { findOrders } from './list-queries.ts'
 import { presentOrder, presentOrderLine } from './present.ts'

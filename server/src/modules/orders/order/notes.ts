@@ -1,11 +1,12 @@
 /** Notes of staff about orders. A note is never changed; its author may delete it. */
-import type { Input } from '#contract/endpoint'
+
 import type { addOrderNote, OrderNote } from '#contract/api/orders/order-note'
+import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
+import { attachmentsFrom, presentAttachments } from '../../files/upload/attachments.ts'
 import { tellMentioned } from '../../messaging/staff-news.ts'
 import { findOrder, lockOrder } from '../state/service.ts'
-import { attachmentsFrom, presentAttachments } from '../../files/upload/attachments.ts'
 import * as queries from './note-queries.ts'
 
 const mostNotes = 500

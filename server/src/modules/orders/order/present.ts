@@ -4,12 +4,12 @@ import type { EventFacts } from '#contract/api/orders/order-facts'
 import type { PaymentRow } from '#contract/api/orders/payment'
 import { type OrderEventType, staffOrderEvents } from '#contract/status'
 import { formatMoney } from '../../../lib/money.ts'
+import { presentOrderTerms } from '../../pricing/price/terms.ts'
 import type { LineShare } from '../../wallet/asset/service.ts'
+import { presentAsked } from '../payment/service.ts'
 import { sumsOf } from '../state/amounts.ts'
 import type { Loads } from '../state/packing.ts'
 import type { Order, OrderLineRow, orderEvents } from '../state/schema.ts'
-import { presentAsked } from '../payment/service.ts'
-import { presentOrderTerms } from '../../pricing/price/terms.ts'
 
 /** `underReview`: reported payments that wait for staff, in minor units. */
 export function presentOrder(order: Order, underReview: number): OrderRow {

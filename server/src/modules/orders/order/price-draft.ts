@@ -1,16 +1,17 @@
 /** What a buyer wants, and what it costs: a draft is priced, and what was priced is written (`place.ts`). */
-import type { AssetChoices } from '#contract/api/wallet/asset'
+
 import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
+import type { AssetChoices } from '#contract/api/wallet/asset'
 import type { DeliveryMethod, orderPaymentMethods, orderSources } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Account, MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
-import type { Quote } from '../../wallet/asset/service.ts'
 import { findPurchasables } from '../../buying/cart/service.ts'
 import type { View } from '../../catalog/product/present.ts'
 import { viewFor } from '../../catalog/product/service.ts'
 import type { Settings } from '../../settings/service.ts'
+import type { Quote } from '../../wallet/asset/service.ts'
 import { withAssets } from './assets.ts'
 import {
   type ComposedLine,

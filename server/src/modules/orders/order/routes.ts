@@ -1,7 +1,12 @@
 import { estimateFreight as estimateContract } from '#contract/api/orders/freight'
 import * as quoteContract from '#contract/api/orders/freight-quote'
 import * as contract from '#contract/api/orders/order'
-import { adminQuoteLines, adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/api/orders/order-action'
+import {
+  adminQuoteLines,
+  adminUpdateOrder,
+  orderActionCalls,
+  orderActionNames,
+} from '#contract/api/orders/order-action'
 import * as adminContract from '#contract/api/orders/order-admin'
 import * as changeContract from '#contract/api/orders/order-change'
 import * as noteContract from '#contract/api/orders/order-note'

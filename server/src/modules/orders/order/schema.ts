@@ -1,8 +1,8 @@
 import { createdAt, money, primaryId, time } from '../../../db/columns.ts'
 import { index, integer, jsonb, pgTable, sql, text, uniqueIndex } from '../../../db/drizzle.ts'
-import { orders } from '../state/schema.ts'
 import type { StoredAttachment } from '../../files/upload/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orders } from '../state/schema.ts'
 
 /** Notes of staff about orders; buyers do not see them. */
 export const orderNotes = pgTable(

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/types'
 import { textIn } from '../../../lib/translate.ts'
-import { supplyUnit } from '../../pricing/price/resolve.ts'
 import { faceOf, specificationText, type View } from '../../catalog/product/present.ts'
+import { supplyUnit } from '../../pricing/price/resolve.ts'
 import type { Settings } from '../../settings/service.ts'
 import type { Seller } from '../../shops/service.ts'
 import type { ComposedLine } from './compose.ts'

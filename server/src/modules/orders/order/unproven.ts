@@ -5,8 +5,8 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { currencyDigits } from '../../../lib/money.ts'
-import type { Order } from '../state/schema.ts'
 import type { Settings } from '../../settings/service.ts'
+import type { Order } from '../state/schema.ts'
 import { findLargeShares, type lockMember } from './queries.ts'
 
 interface Standing {

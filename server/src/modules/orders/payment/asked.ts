@@ -1,9 +1,9 @@
 /** What the buyer of an order is asked to pay, the one rule behind every button, task and refusal; pure. Amounts in minor units. */
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { type Terms, termParts } from '../../pricing/price/terms.ts'
 import { sumsOf } from '../state/amounts.ts'
 import type { Order } from '../state/schema.ts'
-import { type Terms, termParts } from '../../pricing/price/terms.ts'
 
 type Asking = Pick<Order, 'status' | 'amountPayable' | 'amountPaid' | 'refundDue' | 'freight' | keyof Terms>
 

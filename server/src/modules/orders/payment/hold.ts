@@ -1,8 +1,8 @@
 /** How long payments that wait for staff keep the stock of an order. */
 import type { MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
-import type { Order } from '../state/schema.ts'
 import { readSettings } from '../../settings/service.ts'
+import type { Order } from '../state/schema.ts'
 import { couldHold, type Payment } from './queries.ts'
 
 /**

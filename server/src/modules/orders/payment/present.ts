@@ -4,9 +4,9 @@ import { ledgerEntryTypes } from '#contract/status'
 import type { Context } from '../../../context.ts'
 import { dayIn } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import type { LedgerEntry as Entry } from '../../wallet/ledger/schema.ts'
-import { readSettings } from '../../settings/service.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
+import { readSettings } from '../../settings/service.ts'
+import type { LedgerEntry as Entry } from '../../wallet/ledger/schema.ts'
 import type { Payment } from './queries.ts'
 
 export type Reader = Pick<Context, 'db' | 'database' | 'env'>

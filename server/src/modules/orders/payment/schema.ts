@@ -1,8 +1,8 @@
 import { paymentMethods, paymentStates } from '#contract/status'
 import { createdAt, enteredBy, money, primaryId, time, wordList } from '../../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../../db/drizzle.ts'
-import { orders } from '../state/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orders } from '../state/schema.ts'
 
 export const payments = pgTable(
   'payments',

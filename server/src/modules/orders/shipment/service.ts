@@ -1,29 +1,23 @@
 /** Shipping in one or many parts, and closing what cannot be shipped. */
-import { trackingUrl } from '#contract/rules/carriers'
+
 import type { OrderDetail } from '#contract/api/orders/order'
 import type { OrderActionBody } from '#contract/api/orders/order-action'
+import { trackingUrl } from '#contract/rules/carriers'
 import type { MemberContext } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { claimsOf } from '../after-sale/claims.ts'
-import { giveBackUnits } from '../../wallet/asset/service.ts'
+import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { queueOrderEmail } from '../../messaging/service.ts'
-import type { Order, OrderLineRow } from '../state/schema.ts'
-import {
-  addToLines,
-  findOrderLines,
-  insertEvent,
-  moveOrder,
-  requireReason,
-  updateOrder,
-} from '../state/service.ts'
-import { creditOf } from '../state/worth.ts'
+import { balanceDueAt } from '../../pricing/price/terms.ts'
+import { moveOrderStock } from '../../stock/quantity/service.ts'
+import { giveBackUnits } from '../../wallet/asset/service.ts'
+import { claimsOf } from '../after-sale/claims.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
-import { balanceDueAt } from '../../pricing/price/terms.ts'
-import { askIfRepeated } from '../../audit/repeat/service.ts'
-import { moveOrderStock } from '../../stock/quantity/service.ts'
+import type { Order, OrderLineRow } from '../state/schema.ts'
+import { addToLines, findOrderLines, insertEvent, moveOrder, requireReason, updateOrder } from '../state/service.ts'
+import { creditOf } from '../state/worth.ts'
 import { readDay } from './day.ts'
 import { findShipment, findShipments, insertShipment, updateShipment } from './queries.ts'
 

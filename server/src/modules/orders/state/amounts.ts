@@ -1,6 +1,7 @@
 /** The figures of an order, in minor units; pure. */
-import type { OrderStatus } from '#contract/status'
+
 import { percentOf, taxWithin } from '#contract/rules/tax'
+import type { OrderStatus } from '#contract/status'
 
 export interface Amounts {
   totalPrice: number

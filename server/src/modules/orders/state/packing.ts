@@ -1,7 +1,8 @@
 /** How the units of an order travel: one rule for the order page and the packing list. Pure. */
+
+import type { Pack } from '#contract/api/catalog/product'
 import { addLoads, loadOf, type Packed } from '#contract/rules/load'
 import { caseOf, type PackSize } from '#contract/rules/packs'
-import type { Pack } from '#contract/api/catalog/product'
 import type { OrderLineRow } from './schema.ts'
 
 /** A SKU as it is today; null where it is gone for good. */

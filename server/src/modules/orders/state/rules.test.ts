@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderStatuses } from '#contract/status'
 import { taxWithin } from '#contract/rules/tax'
-import { orderAmounts } from './amounts.ts'
+import { orderStatuses } from '#contract/status'
 import { luhnDigit, orderNumber, paymentReference } from '../../../lib/order-number.ts'
+import { orderAmounts } from './amounts.ts'
 import { hasTransition, isAllowedTransition, isCovered, orderTransitions, paymentStatusOf } from './status.ts'
 
 describe('amounts', () => {

@@ -35,8 +35,8 @@ import {
   sql,
   text,
 } from '../../../db/drizzle.ts'
-import { distributors, shops } from '../../shops/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { distributors, shops } from '../../shops/schema.ts'
 import { moneyConditions, queueConditions } from './queue-columns.ts'
 import { orderTransitions } from './status.ts'
 

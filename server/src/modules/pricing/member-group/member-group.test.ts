@@ -1,7 +1,7 @@
 /** Customer groups through the API. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rightOf } from '#contract/endpoint'
 import { getUser, updateUser } from '#contract/api/identity/user'
+import { rightOf } from '#contract/endpoint'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 

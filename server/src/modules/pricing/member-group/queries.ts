@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
-import { memberGroups, priceLists } from '../price/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { memberGroups, priceLists } from '../price/schema.ts'
 
 export type MemberGroup = typeof memberGroups.$inferSelect
 export type NewMemberGroup = Pick<MemberGroup, 'name' | 'priceListId'> &

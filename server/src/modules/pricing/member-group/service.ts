@@ -1,5 +1,5 @@
 /** Customer groups and their members. */
-import type { Input } from '#contract/endpoint'
+
 import type {
   assignMembers as assignContract,
   createMemberGroup as createContract,
@@ -8,15 +8,16 @@ import type {
   updateMemberGroup as updateContract,
 } from '#contract/api/pricing/member-group'
 import type { PaymentTerms } from '#contract/api/pricing/payment-terms'
+import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
 import { requireVersion } from '../../../db/version.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { lockUsers, setGroup } from '../../identity/user/service.ts'
 import { isListInForce } from '../price/service.ts'
 import { presentTerms, readTerms } from '../price/terms.ts'
-import { lockUsers, setGroup } from '../../identity/user/service.ts'
 import * as queries from './queries.ts'
 
 export async function groupPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {

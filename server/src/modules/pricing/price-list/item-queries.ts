@@ -3,8 +3,8 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, gt, isNull, or, sql } from '../../../db/drizzle.ts'
 import { anyOf, escapeLike, integerList } from '../../../db/fragments.ts'
-import { priceListItems } from '../price/schema.ts'
 import { type LadderStep, products, skus } from '../../catalog/product/schema.ts'
+import { priceListItems } from '../price/schema.ts'
 
 export interface PriceStep {
   minQuantity: number

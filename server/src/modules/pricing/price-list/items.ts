@@ -1,6 +1,5 @@
 /** SKU prices of a price list: listed, set, exported and imported. */
 import type { FastifyReply } from 'fastify'
-import type { Answer, Input } from '#contract/endpoint'
 import {
   type exportPriceListItems as exportContract,
   type importPriceListItems as importContract,
@@ -8,6 +7,7 @@ import {
   priceColumns,
   type setPriceListItems as setContract,
 } from '#contract/api/pricing/price-list'
+import type { Answer, Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { inTrial } from '../../../db/trial.ts'

@@ -1,7 +1,8 @@
 /** Reads a CSV file of SKU prices: columns sku_code, min_quantity, price in any order. Pure, run by `price-file-task.ts`. */
 import Papa from 'papaparse'
-import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
+import type { priceColumns } from '#contract/api/pricing/price-list'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
+import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import {
   type DecimalMark,
   type Figure,
@@ -11,7 +12,6 @@ import {
   separatorOf,
   type Unclear,
 } from '#contract/rules/figure'
-import type { priceColumns } from '#contract/api/pricing/price-list'
 import { minorOf } from '../../../lib/amount-text.ts'
 import { unguarded } from '../../../lib/csv.ts'
 import { delimiterOf } from '../../../lib/csv-delimiter.ts'

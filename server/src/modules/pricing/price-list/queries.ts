@@ -4,8 +4,8 @@ import type { Db } from '../../../db/client.ts'
 import { asc, eq, inArray, sql } from '../../../db/drizzle.ts'
 import { anyOf, escapeLike } from '../../../db/fragments.ts'
 import { categories } from '../../catalog/category/schema.ts'
-import { memberGroups, priceListCategories, priceListItems, priceLists } from '../price/schema.ts'
 import { skus } from '../../catalog/product/schema.ts'
+import { memberGroups, priceListCategories, priceListItems, priceLists } from '../price/schema.ts'
 
 export type PriceList = typeof priceLists.$inferSelect
 export type NewPriceList = Pick<PriceList, 'name' | 'percentOff' | 'startsAt' | 'endsAt'>

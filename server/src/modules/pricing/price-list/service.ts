@@ -1,6 +1,5 @@
 /** Price lists: terms, categories, and their effect on the mall's prices. */
 import { randomUUID } from 'node:crypto'
-import type { Input } from '#contract/endpoint'
 import type {
   createPriceList as createContract,
   ListEffect,
@@ -9,6 +8,7 @@ import type {
   previewPriceList as previewContract,
   updatePriceList as updateContract,
 } from '#contract/api/pricing/price-list'
+import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { type Db, isUniqueViolation } from '../../../db/client.ts'
 import { inTrial } from '../../../db/trial.ts'

@@ -1,6 +1,7 @@
 /** The latest changes of the markups of the mall or a shop: listed, and undone as long as nothing of them was changed since. */
-import type { Answer } from '#contract/endpoint'
+
 import type { listMarkupChanges as listContract, MarkupRow } from '#contract/api/pricing/markup'
+import type { Answer } from '#contract/endpoint'
 import type { Translations } from '#contract/types'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'

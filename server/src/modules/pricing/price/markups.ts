@@ -1,6 +1,7 @@
 /** The mall's markups by category: set, previewed, cleared, and put into prices when their dates are reached. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import type { clearMarkups as clearContract, MarkupRow, setMarkups as setContract } from '#contract/api/pricing/markup'
+import type { Answer, Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { fieldError } from '../../../lib/errors.ts'

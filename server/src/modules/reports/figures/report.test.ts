@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { verifyInvariants } from '../invariant/service.ts'
 import { updateOrder } from '../../orders/state/service.ts'
+import { verifyInvariants } from '../invariant/service.ts'
 import { followFigures, rebuildFigures } from './figures.ts'
 
 let mall: TestMall

@@ -1,6 +1,7 @@
 /** Figures of the dashboard, for days of the mall's time zone. Sales and orders leave out canceled orders. */
-import type { Input } from '#contract/endpoint'
+
 import type { CategoryFigures, getSalesFigures, SalesFigures } from '#contract/api/reports/figures'
+import type { Input } from '#contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { dayIn, parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'

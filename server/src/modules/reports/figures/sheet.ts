@@ -1,7 +1,7 @@
 /** Figures of the dashboard as a sheet: one row for each day, status, country, language, product, category or group. */
 import type { FastifyReply } from 'fastify'
-import type { Input } from '#contract/endpoint'
 import type { exportSalesFigures, figureTables, SalesFigures } from '#contract/api/reports/figures'
+import type { Input } from '#contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { type Cell, type Column, sendSheet } from '../../../lib/sheet.ts'
 import { statusTexts } from '../../orders/order/export-texts.ts'

@@ -1,8 +1,8 @@
 /** I9: what is derived from products, SKUs and markups, against a fresh derivation. */
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
-import { derivedOf, deriveListings } from '../../search/listing/service.ts'
 import { findProductsBelow, isChanged, repriced } from '../../pricing/price/service.ts'
+import { derivedOf, deriveListings } from '../../search/listing/service.ts'
 import type { Check, FaultRow } from './check.ts'
 
 export const listingChecks: Check[] = [

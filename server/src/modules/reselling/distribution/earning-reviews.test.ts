@@ -4,8 +4,8 @@ import { programContext } from '../../../context.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { type Resellers, startResellers } from '../../../testing/resellers.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
-import { book } from '../../wallet/ledger/service.ts'
 import { writeSettings } from '../../settings/service.ts'
+import { book } from '../../wallet/ledger/service.ts'
 import { settleEarnings } from './earnings.ts'
 
 let use: Resellers

@@ -10,8 +10,8 @@ import { explainMarkUp, type MarkUpStep } from '../../pricing/price/mark-up.ts'
 import { presentMarkup } from '../../pricing/price/markup-rules.ts'
 import { findMarkup } from '../../pricing/price/markups.ts'
 import { resolvePrice, supplyUnit } from '../../pricing/price/resolve.ts'
-import { readTerms, type ShopRule } from '../../shops/service.ts'
 import { readView, requireOwnShop } from '../../shops/own.ts'
+import { readTerms, type ShopRule } from '../../shops/service.ts'
 
 type Explained = Answer<typeof explainContract>
 

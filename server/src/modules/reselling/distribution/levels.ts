@@ -1,18 +1,19 @@
 /** Levels of distributors: they rise and fall by turnover once a day, unless staff pinned them; every change is kept. */
-import type { Answer } from '#contract/endpoint'
+
 import type { LevelChange, listLevelChanges, OwnLevels } from '#contract/api/reselling/resale'
+import type { Answer } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { findUser } from '../../identity/user/service.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
 import { offeredLocale, readSettings } from '../../settings/service.ts'
+import { readView, requireDistributor } from '../../shops/own.ts'
 import { noteSameOf } from '../../shops/same-person.ts'
 import type { distributorLevelChanges } from '../../shops/schema.ts'
-import { findUser } from '../../identity/user/service.ts'
 import * as levelQueries from './level-queries.ts'
 import { ladderOf, nextLevel } from './level-rules.ts'
-import { readView, requireDistributor } from '../../shops/own.ts'
 import * as queries from './queries.ts'
 
 type Change = typeof distributorLevelChanges.$inferSelect

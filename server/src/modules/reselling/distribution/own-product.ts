@@ -5,9 +5,9 @@ import { type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { byLanguage, mergeLine, textsSent } from '../../../lib/translate.ts'
-import { countChosenProducts, findOwnFace, putOwnFace, reviseShop } from '../../shops/service.ts'
 import { ownsAvatar } from '../../files/upload/service.ts'
 import { requireOwnShop } from '../../shops/own.ts'
+import { countChosenProducts, findOwnFace, putOwnFace, reviseShop } from '../../shops/service.ts'
 import { findOwnProduct, mostProducts } from './selection.ts'
 
 export async function editOwnProduct(

@@ -6,9 +6,9 @@ import type { Locale } from '#contract/types'
 import type { Environment } from '../../../env.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { byLanguage, textIn } from '../../../lib/translate.ts'
-import type { LedgerEntry } from '../../wallet/ledger/schema.ts'
-import type { distributorLevels, distributors, Shop } from '../../shops/schema.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
+import type { distributorLevels, distributors, Shop } from '../../shops/schema.ts'
+import type { LedgerEntry } from '../../wallet/ledger/schema.ts'
 import type { EarningLine, EarningOrder } from './order-queries.ts'
 
 export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopSettings {

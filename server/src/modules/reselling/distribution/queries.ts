@@ -3,12 +3,12 @@ import type { BindingSource } from '#contract/api/reselling/distribution-order'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, desc, eq, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
-import { ledgerAccounts, ledgerEntries } from '../../wallet/ledger/schema.ts'
-import { orders } from '../../orders/state/schema.ts'
-import { payouts } from '../payout/schema.ts'
 import { roles, userRoles } from '../../identity/rbac/schema.ts'
-import { type Application, distributorLevels, distributors, shopMembers, shops } from '../../shops/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
+import { type Application, distributorLevels, distributors, shopMembers, shops } from '../../shops/schema.ts'
+import { ledgerAccounts, ledgerEntries } from '../../wallet/ledger/schema.ts'
+import { payouts } from '../payout/schema.ts'
 
 export type Distributor = typeof distributors.$inferSelect
 export type Level = typeof distributorLevels.$inferSelect

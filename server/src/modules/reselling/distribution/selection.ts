@@ -11,10 +11,11 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney, percentOf } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { byLanguage } from '../../../lib/translate.ts'
-import { markUp } from '../../pricing/price/mark-up.ts'
 import type { ProductHead } from '../../catalog/product/present.ts'
 import { findProducts, presentProducts, readFilter } from '../../catalog/product/service.ts'
+import { markUp } from '../../pricing/price/mark-up.ts'
 import { readSettings } from '../../settings/service.ts'
+import { readView, requireOwnShop } from '../../shops/own.ts'
 import {
   countChosenProducts,
   countMissing,
@@ -26,7 +27,6 @@ import {
   setShowsAll,
 } from '../../shops/service.ts'
 import type { ShopTerms } from '../../shops/terms.ts'
-import { readView, requireOwnShop } from '../../shops/own.ts'
 
 /** Products chosen one by one that a shop may have; categories choose any number. */
 export const mostProducts = 2000

@@ -1,14 +1,14 @@
 /** Material for sharing: links with the code that binds, pictures and texts. */
 
-import type { Input } from '#contract/endpoint'
 import type { getShare as contract, Share } from '#contract/api/reselling/resale'
+import type { Input } from '#contract/endpoint'
 import { type Locale, locales } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { originOfHost } from '../../../lib/origin.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { findShopRow } from '../../shops/service.ts'
 import { readView, requireDistributor, requireOwnShop } from '../../shops/own.ts'
+import { findShopRow } from '../../shops/service.ts'
 import { findOwnProduct } from './selection.ts'
 
 /** The invitation of a shop without words of its own. */

@@ -1,12 +1,15 @@
 /** Shops as staff see them: their host names, and why a price in one is what it is. */
-import type { explainShopPrice as explainContract, setShopHost as hostContract } from '#contract/api/reselling/distributor-admin'
+import type {
+  explainShopPrice as explainContract,
+  setShopHost as hostContract,
+} from '#contract/api/reselling/distributor-admin'
 import type { Answer, Input } from '#contract/endpoint'
 import { recordChange } from '../../../context.ts'
 import type { MemberRequest } from '../../../http/context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
+import { readView } from '../../shops/own.ts'
 import { findShopById, isHostTaken, lockShopOf, updateShop } from '../../shops/service.ts'
 import { explainIn } from './explain.ts'
-import { readView } from '../../shops/own.ts'
 import * as queries from './queries.ts'
 import { presentRow } from './staff.ts'
 

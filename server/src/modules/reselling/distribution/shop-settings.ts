@@ -6,16 +6,20 @@ import type {
   ShopSettings,
 } from '#contract/api/reselling/distribution'
 import { decideDistributor } from '#contract/api/reselling/distributor-admin'
-import type { Input } from '#contract/endpoint'
 import type { previewShop as previewContract } from '#contract/api/reselling/resale'
+import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { requireVersion } from '../../../db/version.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { mergeLine, textsSent } from '../../../lib/translate.ts'
+import { ownsAvatar, ownsSlip } from '../../files/upload/service.ts'
+import { slipKeyFrom } from '../../files/upload/signed.ts'
+import { findUser } from '../../identity/user/service.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
 import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { readView, requireDistributor, requireOwnShop } from '../../shops/own.ts'
 import type { Shop } from '../../shops/schema.ts'
 import {
   countRenames,
@@ -27,11 +31,7 @@ import {
   lockShopOf,
   updateShop,
 } from '../../shops/service.ts'
-import { ownsAvatar, ownsSlip } from '../../files/upload/service.ts'
-import { slipKeyFrom } from '../../files/upload/signed.ts'
-import { findUser } from '../../identity/user/service.ts'
 import { readableOnWhite } from './color.ts'
-import { readView, requireDistributor, requireOwnShop } from '../../shops/own.ts'
 import { presentShop, presentStanding } from './present.ts'
 import { insertApplication, reapply, updateDistributor } from './queries.ts'
 import { isReservedSlug } from './reserved-slugs.ts'

@@ -1,14 +1,15 @@
 /** The margin simulator: markups tried on sample products. Nothing is written. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import type { simulateMarkups as contract } from '#contract/api/reselling/resale'
+import type { Answer, Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { readMarkup } from '../../pricing/price/markup-rules.ts'
 import { viewOf } from '../../pricing/price/markups.ts'
+import { requireOwnShop } from '../../shops/own.ts'
 import { countMissing, findTerms, type ShopRule, shopPriceOf } from '../../shops/service.ts'
 import { termsOf } from '../../shops/terms.ts'
-import { requireOwnShop } from '../../shops/own.ts'
 import { findOwnProducts } from './selection.ts'
 
 /** Best-selling products of the shop, and of each category with a rule. */

@@ -5,8 +5,8 @@ import type { TestMember } from '../../../testing/factory.ts'
 import type { Answer } from '../../../testing/mall.ts'
 import { type Resellers, startResellers } from '../../../testing/resellers.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
-import { book } from '../../wallet/ledger/service.ts'
 import { writeSettings } from '../../settings/service.ts'
+import { book } from '../../wallet/ledger/service.ts'
 
 let mall: Resellers['mall']
 let use: Resellers

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/client.ts'
 import { and, count, desc, eq, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
 import { countsOf } from '../../../lib/page.ts'
-import { distributors } from '../../shops/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { distributors } from '../../shops/schema.ts'
 import { type PayoutRow, payouts } from './schema.ts'
 
 export const insertPayout = async (db: Db, row: typeof payouts.$inferInsert) =>

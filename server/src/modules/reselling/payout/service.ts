@@ -4,7 +4,6 @@
  * balance avoids none of it; large moves wait here for staff, too.
  */
 import type { withdrawToBalance as moveContract } from '#contract/api/reselling/distribution-order'
-import type { Input } from '#contract/endpoint'
 import {
   decidePayout,
   type listPayouts as listContract,
@@ -12,18 +11,19 @@ import {
   type PayoutSource,
   type requestPayout as requestContract,
 } from '#contract/api/reselling/payout'
+import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { currencyDigits, formatMoney, percentOf } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { reviewLimit } from '../../orders/earning/service.ts'
-import { book, findBalance } from '../../wallet/ledger/service.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
 import { readAmount } from '../../../lib/typed-amount.ts'
+import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { reviewLimit } from '../../orders/earning/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findDistributor } from '../../shops/service.ts'
+import { book, findBalance } from '../../wallet/ledger/service.ts'
 import { presentPayout } from './present.ts'
 import * as queries from './queries.ts'
 import type { PayoutRow } from './schema.ts'

@@ -1,13 +1,18 @@
 /** Payouts as staff review them: transferred and recorded, or refused. */
+
+import type {
+  decidePayout as decideContract,
+  adminListPayouts as listContract,
+  Payout,
+} from '#contract/api/reselling/payout'
 import type { Input } from '#contract/endpoint'
-import type { decidePayout as decideContract, adminListPayouts as listContract, Payout } from '#contract/api/reselling/payout'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { requireForeign } from '../../identity/rbac/own.ts'
 import { queuePayoutNews } from '../../messaging/payout-news.ts'
 import { requireReason } from '../../orders/state/service.ts'
-import { requireForeign } from '../../identity/rbac/own.ts'
 import { readSettings } from '../../settings/service.ts'
 import { presentPayout } from './present.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 /** `/share/{slug}/…` and `/share/{slug}/{product}/…`: pictures for sharing, and icons of shops. Anybody may see them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { homepageInfo } from '#contract/api/site/homepage'
 import { getProduct } from '#contract/api/catalog/product'
+import { homepageInfo } from '#contract/api/site/homepage'
 import type { Locale } from '#contract/types'
 import type { CurrentShop } from '../../../context.ts'
 import type { Database } from '../../../db/client.ts'

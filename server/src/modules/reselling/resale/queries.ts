@@ -2,8 +2,8 @@ import type { Db } from '../../../db/client.ts'
 import { eq, sql } from '../../../db/drizzle.ts'
 import { anyOf } from '../../../db/fragments.ts'
 import { categories } from '../../catalog/category/schema.ts'
-import { homepage } from '../../site/content/schema.ts'
 import { products, skus } from '../../catalog/product/schema.ts'
+import { homepage } from '../../site/content/schema.ts'
 
 export const findMall = async (db: Db) =>
   (await db.select({ shared: homepage.shared, texts: homepage.texts }).from(homepage))[0]

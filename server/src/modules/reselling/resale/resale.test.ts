@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programContext } from '../../../context.ts'
 import { application, type Resellers, startResellers } from '../../../testing/resellers.ts'
 import { makeScratchFolder } from '../../../testing/scratch.ts'
+import { Visits } from '../../shops/visits.ts'
 import { settleEarnings } from '../distribution/earnings.ts'
 import { turnLevels } from '../distribution/levels.ts'
-import { Visits } from '../../shops/visits.ts'
 import { storedCard } from './card-files.ts'
 
 let mall: Resellers['mall']

@@ -1,6 +1,6 @@
-import type { Input } from '#contract/endpoint'
-import type { HomepageInfo } from '#contract/api/site/homepage'
 import type { previewShop as contract } from '#contract/api/reselling/resale'
+import type { HomepageInfo } from '#contract/api/site/homepage'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { homepage } from '../../site/content/homepage-service.ts'
 import { shopAsEdited } from '../distribution/shop-settings.ts'

@@ -1,9 +1,9 @@
 /** Keeps the index of each product current, in the transaction that writes it. */
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
+import { keepOptionTexts } from '../../audit/text-change/service.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
 import { refreshListings } from '../listing/service.ts'
-import { keepOptionTexts } from '../../audit/text-change/service.ts'
 import { pinyinLexeme, pinyinOf } from './chinese.ts'
 import * as queries from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'

@@ -1,6 +1,11 @@
 /** Groups of words that mean the same to buyers, maintained by the operator. */
+
+import type {
+  changeSynonyms as changeContract,
+  listSynonyms as listContract,
+  SynonymRow,
+} from '#contract/api/search/search'
 import type { Input } from '#contract/endpoint'
-import type { changeSynonyms as changeContract, listSynonyms as listContract, SynonymRow } from '#contract/api/search/search'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../../jobs/kinds.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { verifyInvariants } from '../../reports/invariant/service.ts'
-import { runJob } from '../../jobs/run.ts'
 import { refreshSales } from '../../catalog/product/sales.ts'
+import { runJob } from '../../jobs/run.ts'
+import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { refreshBestSold } from '../engine/best-sold.ts'
 
 let mall: TestMall

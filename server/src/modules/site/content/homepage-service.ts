@@ -1,8 +1,13 @@
 /** The mall's texts about itself, in each language. Contacts are the mall's setting: the payment page shows the same. */
 
 import { isDeepStrictEqual } from 'node:util'
+import type {
+  editHomepage as editContract,
+  HomepageInfo,
+  HomepageText,
+  HomepageWords,
+} from '#contract/api/site/homepage'
 import type { Input } from '#contract/endpoint'
-import type { editHomepage as editContract, HomepageInfo, HomepageText, HomepageWords } from '#contract/api/site/homepage'
 import { type Locale, locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange, type VisitorContext } from '../../../context.ts'
 import { requireVersion } from '../../../db/version.ts'
@@ -12,11 +17,11 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { originOfHost } from '../../../lib/origin.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { noteTexts } from '../../audit/text-change/service.ts'
 import { missingForPrices } from '../../pricing/price/visibility.ts'
 import { readSettings, writeSettings } from '../../settings/service.ts'
 import type { Shop } from '../../shops/schema.ts'
 import { findShopRow } from '../../shops/service.ts'
-import { noteTexts } from '../../audit/text-change/service.ts'
 import { safeAddress, storedPicture } from './addresses.ts'
 import * as queries from './homepage-queries.ts'
 import { findLinkTargets } from './link-queries.ts'

@@ -1,8 +1,8 @@
 /** Rows of the operator's content as the wire has them, in the caller's language. */
 import type { BannerRow } from '#contract/api/site/banner'
 import type { HomepageInfo } from '#contract/api/site/homepage'
-import { bannerTextsIn, fieldIn, homepageTextsIn } from '#contract/rules/shown-texts'
 import type { TextPageText } from '#contract/api/site/text-page'
+import { bannerTextsIn, fieldIn, homepageTextsIn } from '#contract/rules/shown-texts'
 import type { Locale } from '#contract/types'
 import type { TaxRule } from '../../orders/state/amounts.ts'
 import type { Banner } from './banner-queries.ts'

@@ -1,15 +1,16 @@
 /** Entries by trade on the home page. */
+
+import type { TradeRow, TradeText, TradeWrite, updateTrade as updateContract } from '#contract/api/site/trade'
 import type { Input } from '#contract/endpoint'
 import { speaking } from '#contract/rules/shown-texts'
-import type { TradeRow, TradeText, TradeWrite, updateTrade as updateContract } from '#contract/api/site/trade'
 import { locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { updateVersioned } from '../../../db/version.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { readSettings } from '../../settings/service.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
+import { readSettings } from '../../settings/service.ts'
 import { storedPicture } from './addresses.ts'
 import { linkTargets, readLink } from './links.ts'
 import type { View } from './present.ts'

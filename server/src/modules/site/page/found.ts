@@ -1,18 +1,19 @@
 /** Content of blocks besides their texts: products, categories, brands, banners, trades, coupons. */
-import type { BannerRow } from '#contract/api/site/banner'
-import { toCardProduct } from '#contract/rules/card-product'
+
 import type { CategoryNode } from '#contract/api/catalog/category'
-import { dealsOf, popularOf, railOf } from '#contract/rules/home-sections'
+import type { BannerRow } from '#contract/api/site/banner'
 import type { ShownBanner, ShownPacket } from '#contract/api/site/page'
 import type { BlockOf, PageBlock } from '#contract/api/site/page-block'
+import { toCardProduct } from '#contract/rules/card-product'
+import { dealsOf, popularOf, railOf } from '#contract/rules/home-sections'
 import type { VisitorContext } from '../../../context.ts'
 import { brandPage } from '../../catalog/brand/service.ts'
 import { categoryTree } from '../../catalog/category/service.ts'
+import { productPage } from '../../catalog/product/service.ts'
+import { publicCoupons } from '../../wallet/coupon/service.ts'
+import { openCampaign } from '../../wallet/red-packet/service.ts'
 import { bannerPage } from '../content/banner-service.ts'
 import { tradePage } from '../content/trade-service.ts'
-import { publicCoupons } from '../../wallet/coupon/service.ts'
-import { productPage } from '../../catalog/product/service.ts'
-import { openCampaign } from '../../wallet/red-packet/service.ts'
 
 /** The rows beside the props of a block. */
 export async function find(ctx: VisitorContext, block: PageBlock): Promise<object> {

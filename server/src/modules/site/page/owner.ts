@@ -1,10 +1,11 @@
 /** The owner of the pages a call is about: the caller's own shop, or everything with the right to the call. */
-import type { AnyEndpoint } from '#contract/endpoint'
+
 import type { PageOwner } from '#contract/api/site/page'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { requireOwnShop } from '../../shops/own.ts'
 import { mayCall, requireRight } from '../../identity/rbac/service.ts'
+import { requireOwnShop } from '../../shops/own.ts'
 import { findShopOfUser } from '../../shops/service.ts'
 
 export interface Scope {

@@ -13,8 +13,8 @@ import {
   text,
   unique,
 } from '../../../db/drizzle.ts'
-import { shops } from '../../shops/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { shops } from '../../shops/schema.ts'
 
 /** Content of a page: its draft, and each version that was published or scheduled. */
 export interface PageDocument {

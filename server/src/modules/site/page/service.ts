@@ -1,6 +1,7 @@
 /** Pages from blocks as their editors keep them: drafts, versions, publication. */
-import type { AnyEndpoint, Input } from '#contract/endpoint'
+
 import * as contract from '#contract/api/site/page'
+import type { AnyEndpoint, Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
 import { requireVersion } from '../../../db/version.ts'
@@ -10,11 +11,11 @@ import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { countAttempt } from '../../accounts/account/attempts.ts'
 import { requireKnownAccounts } from '../../bank/texts.ts'
+import { ownAvatars } from '../../files/upload/service.ts'
+import { findUser } from '../../identity/user/service.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { lockShop } from '../../shops/service.ts'
-import { ownAvatars } from '../../files/upload/service.ts'
-import { findUser } from '../../identity/user/service.ts'
 import {
   type IsOwnPicture,
   nextTurn,

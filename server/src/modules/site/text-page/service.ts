@@ -1,6 +1,5 @@
 /** Pages of text: visitors read them in their language, staff write them. */
-import type { Input } from '#contract/endpoint'
-import { speaking } from '#contract/rules/shown-texts'
+
 import type {
   createTextPage as createContract,
   listTextPages as listContract,
@@ -9,6 +8,8 @@ import type {
   TextPageText,
   updateTextPage as updateContract,
 } from '#contract/api/site/text-page'
+import type { Input } from '#contract/endpoint'
+import { speaking } from '#contract/rules/shown-texts'
 import { type Locale, locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
@@ -17,8 +18,8 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { cleanHtml, wordsOf } from '../../../lib/html.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { readSettings } from '../../settings/service.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
+import { readSettings } from '../../settings/service.ts'
 import * as queries from './queries.ts'
 
 type Texts = queries.TextPageRow['texts']

@@ -4,9 +4,9 @@ import type { StockCount, StockMovement, StockRow } from '#contract/api/stock/in
 import { jobKinds } from '../../../jobs/kinds.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { oddSheets } from '../../../testing/odd-sheets.ts'
-import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { runJob } from '../../jobs/run.ts'
 import { followFigures } from '../../reports/figures/figures.ts'
+import { verifyInvariants } from '../../reports/invariant/service.ts'
 
 let mall: TestMall
 let staff: Awaited<ReturnType<TestMall['create']['staff']>>

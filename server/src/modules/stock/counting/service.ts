@@ -1,7 +1,13 @@
 /** Stock for staff: SKUs with what is left of them, and the log of changes. */
 import type { FastifyReply } from 'fastify'
+import type {
+  getStockSheet,
+  listStock,
+  listStockMovements,
+  StockMovement,
+  StockRow,
+} from '#contract/api/stock/inventory'
 import type { Input } from '#contract/endpoint'
-import type { getStockSheet, listStock, listStockMovements, StockMovement, StockRow } from '#contract/api/stock/inventory'
 import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
@@ -10,8 +16,8 @@ import { formatMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { headings } from '../../orders/order/export-texts.ts'
 import { specificationText } from '../../catalog/product/present.ts'
+import { headings } from '../../orders/order/export-texts.ts'
 import { readSettings } from '../../settings/service.ts'
 import { sheetHeadings } from './headings.ts'
 import * as queries from './queries.ts'

@@ -6,9 +6,9 @@ import { jobKinds } from '../../../jobs/kinds.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { runKind } from '../../../testing/job.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { runJob } from '../../jobs/run.ts'
 import { expireOrders } from '../../orders/order/expire.ts'
+import { verifyInvariants } from '../../reports/invariant/service.ts'
 
 let mall: TestMall
 let staff: TestMember

@@ -9,8 +9,8 @@
 import type { StockFigure } from '#contract/api/stock/inventory'
 import type { Db } from '../../../db/client.ts'
 import { eq, type SQL, sql } from '../../../db/drizzle.ts'
-import { listDifferences, refreshListings } from '../../search/listing/service.ts'
 import { products, skus } from '../../catalog/product/schema.ts'
+import { listDifferences, refreshListings } from '../../search/listing/service.ts'
 import { stockMovements } from './schema.ts'
 
 export interface StockChange {

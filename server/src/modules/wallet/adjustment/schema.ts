@@ -1,8 +1,8 @@
 import { adjustmentKinds, adjustmentStatuses } from '#contract/api/wallet/adjustment'
 import { createdAt, money, primaryId, time, wordList } from '../../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../../db/drizzle.ts'
-import { orders } from '../../orders/state/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
 
 /** What a second member of staff has to approve: adjustments of accounts, and batches and campaigns as a whole. */
 export const adjustments = pgTable(

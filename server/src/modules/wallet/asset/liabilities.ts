@@ -1,19 +1,19 @@
 /** The mall's debts to its members at the end of a day, from the entries of their accounts. */
 import type { FastifyReply } from 'fastify'
-import type { Input } from '#contract/endpoint'
 import {
   type exportLiabilities as exportContract,
   type getLiabilities as getContract,
   type Liabilities,
   liabilityNames,
 } from '#contract/api/wallet/liability'
+import type { Input } from '#contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
-import { worthOf } from '../points/worth.ts'
 import { readSettings } from '../../settings/service.ts'
+import { worthOf } from '../points/worth.ts'
 import { sumAccounts } from './liability-queries.ts'
 import { headings, names } from './liability-texts.ts'
 

@@ -1,7 +1,7 @@
 /** What the assets of an order take off its lines after staff edited them. */
 import type { Context } from '../../../context.ts'
-import type { BasketLine } from '../kind/asset-kind.ts'
 import type { Order } from '../../orders/state/schema.ts'
+import type { BasketLine } from '../kind/asset-kind.ts'
 import { type EditedLine, hasMore, isRepriced, type Reshare, shareOfRest } from './allocate.ts'
 import { kindOf } from './kinds.ts'
 import * as queries from './queries.ts'

@@ -2,18 +2,22 @@
  * Assets of orders: what a basket could use, what an order uses, and giving it back. Amounts in minor units. Everything
  * that changes an order's assets runs under its lock.
  */
-import type { AssetChoices, AssetUse as AssetUseOnWire, listAssetEntries as listContract } from '#contract/api/wallet/asset'
+import type {
+  AssetChoices,
+  AssetUse as AssetUseOnWire,
+  listAssetEntries as listContract,
+} from '#contract/api/wallet/asset'
 import type { Input } from '#contract/endpoint'
 import type { Translations } from '#contract/types'
 import type { Context, MemberContext } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { findShelves } from '../../catalog/category/shelves.ts'
-import { type Funds, findFunds } from '../ledger/lots.ts'
-import type { AccountKind } from '../ledger/schema.ts'
-import type { AssetUse, Basket, BasketLine } from '../kind/asset-kind.ts'
 import type { Order } from '../../orders/state/schema.ts'
 import { readSettings } from '../../settings/service.ts'
+import type { AssetUse, Basket, BasketLine } from '../kind/asset-kind.ts'
+import { type Funds, findFunds } from '../ledger/lots.ts'
+import type { AccountKind } from '../ledger/schema.ts'
 import { dueBack, type UnitsBack } from './allocate.ts'
 import { kindOf, kinds } from './kinds.ts'
 import * as queries from './queries.ts'

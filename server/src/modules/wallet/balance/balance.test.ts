@@ -4,8 +4,8 @@ import { sql } from '../../../db/drizzle.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { runKind } from '../../../testing/job.ts'
 import { type Answer, startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { expireOrders } from '../../orders/order/expire.ts'
+import { verifyInvariants } from '../../reports/invariant/service.ts'
 
 let mall: TestMall
 let admin: TestMember

@@ -2,8 +2,8 @@ import type { BalanceEntry, Recharge } from '#contract/api/wallet/balance'
 import type { Environment } from '../../../env.ts'
 import { dayIn } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import type { LedgerEntry } from '../ledger/schema.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
+import type { LedgerEntry } from '../ledger/schema.ts'
 import type { Recharge as RechargeRow } from './schema.ts'
 
 export interface View {

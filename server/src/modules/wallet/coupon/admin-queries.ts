@@ -2,9 +2,9 @@ import type { CouponStatus, couponClaims } from '#contract/api/wallet/coupon'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
-import { orders } from '../../orders/state/schema.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
 import { type CouponTemplate, couponGrants, coupons, couponTemplates } from './schema.ts'
 
 export async function findTemplates(

@@ -1,8 +1,8 @@
 /** Coupons come into the hands of members: each is a coupon row and an entry of the member's coupon account. */
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { book } from '../ledger/service.ts'
 import { requireForeign } from '../../identity/rbac/own.ts'
+import { book } from '../ledger/service.ts'
 import { addClaimed, countHeld, insertCoupons, lockTemplate } from './queries.ts'
 import { validityAt } from './rules.ts'
 import type { Coupon, CouponTemplate } from './schema.ts'

@@ -18,8 +18,8 @@ import {
   wordList,
 } from '../../../db/columns.ts'
 import { boolean, check, index, integer, numeric, pgTable, sql, text, uniqueIndex } from '../../../db/drizzle.ts'
-import { orders } from '../../orders/state/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
 
 /** The amount a coupon takes off, and the lines it is for. Templates have it, and each coupon keeps it as it was when it was claimed. */
 const face = () => ({

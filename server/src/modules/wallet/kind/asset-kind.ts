@@ -6,8 +6,8 @@
 import type { AssetChoices, AssetName } from '#contract/api/wallet/asset'
 import type { Translations } from '#contract/types'
 import type { Context } from '../../../context.ts'
-import type { Funds } from '../ledger/lots.ts'
 import type { Settings } from '../../settings/service.ts'
+import type { Funds } from '../ledger/lots.ts'
 
 export interface BasketLine {
   productId: number

@@ -2,8 +2,8 @@
 import type { AssetChoices } from '#contract/api/wallet/asset'
 import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
-import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
 import type { Settings } from '../../settings/service.ts'
+import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
 import type { AssetKind, Basket } from './asset-kind.ts'
 
 type FundName = 'red_packet' | 'voucher'

@@ -1,7 +1,7 @@
 import { createdAt, makers, primaryId, time, updatedAt, version } from '../../../db/columns.ts'
 import { boolean, check, index, integer, pgTable, sql, text } from '../../../db/drizzle.ts'
-import { coupons, couponTemplates } from '../coupon/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { coupons, couponTemplates } from '../coupon/schema.ts'
 import { voucherBatches, voucherCodes } from '../voucher/schema.ts'
 
 /** Offers for points: a coupon, or a voucher of a batch. */

@@ -1,5 +1,5 @@
 /** Coupons and vouchers for points: what there is, exchanging, and what staff offer. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import type {
   createPointOffer as createContract,
   exchangePoints as exchangeContract,
@@ -7,6 +7,7 @@ import type {
   PointOfferRow,
   updatePointOffer as updateContract,
 } from '#contract/api/wallet/points-shop'
+import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { requireVersion } from '../../../db/version.ts'
 import { parseTime } from '../../../lib/clock.ts'
@@ -14,11 +15,11 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { requireForeign, withMaker } from '../../identity/rbac/own.ts'
+import { readSettings } from '../../settings/service.ts'
 import { giveCoupon } from '../coupon/give.ts'
 import { presentCoupon, presentFace, viewOf } from '../coupon/present.ts'
 import { spendable, spendLots } from '../ledger/lots.ts'
-import { requireForeign, withMaker } from '../../identity/rbac/own.ts'
-import { readSettings } from '../../settings/service.ts'
 import { giveVoucher } from '../voucher/give.ts'
 import { presentFace as presentVoucher } from '../voucher/present.ts'
 import * as queries from './queries.ts'

@@ -1,11 +1,11 @@
 /** Points of orders: awarded when they complete, frozen for some days, taken back when they are refunded. */
 import type { Context } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
-import { addLot, spendable, spendLots } from '../ledger/lots.ts'
-import { book } from '../ledger/service.ts'
 import type { Order } from '../../orders/state/schema.ts'
 import { readSettings } from '../../settings/service.ts'
 import { noteSameOfOrders } from '../../shops/same-person.ts'
+import { addLot, spendable, spendLots } from '../ledger/lots.ts'
+import { book } from '../ledger/service.ts'
 import * as queries from './queries.ts'
 import * as rates from './rate-queries.ts'
 import type { PointAward } from './schema.ts'

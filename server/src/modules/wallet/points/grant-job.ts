@@ -1,16 +1,17 @@
 /** Gives points to all members that fit a filter: a job with a verdict for each; its undo takes back what is unused. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import { startPointsGrant } from '#contract/api/wallet/points'
+import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
-import { giveTo, takeBack } from '../adjustment/grants.ts'
-import { exceedsLimit } from '../adjustment/limit.ts'
-import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
+import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { actorContext } from '../../jobs/actor.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { eachItem } from '../../jobs/run.ts'
 import { startJob } from '../../jobs/service.ts'
-import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { readSettings } from '../../settings/service.ts'
+import { giveTo, takeBack } from '../adjustment/grants.ts'
+import { exceedsLimit } from '../adjustment/limit.ts'
+import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
 import { worthOf } from './worth.ts'
 
 interface PointsGrantParams extends GrantParams {

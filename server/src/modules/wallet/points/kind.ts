@@ -1,8 +1,8 @@
 /** Points as a kind of asset: they take something off an order at the mall's rate, up to a share of it. */
 import type { AssetOffers } from '#contract/api/wallet/asset'
 import { formatMoney, percentOf } from '../../../lib/money.ts'
-import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
 import type { AssetKind, Basket } from '../kind/asset-kind.ts'
+import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
 import { pointsFor, worthOf } from './worth.ts'
 
 /** What `points` take off a basket, and the points that this needs. */

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, gt, inArray, lte, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
-import { ledgerAccounts } from '../ledger/schema.ts'
+import { users } from '../../identity/user/schema.ts'
 import { isOwnOrder } from '../../orders/state/line-columns.ts'
 import { type Order, orders } from '../../orders/state/schema.ts'
-import { users } from '../../identity/user/schema.ts'
+import { ledgerAccounts } from '../ledger/schema.ts'
 import { type PointAward, pointAwards, pointDays } from './schema.ts'
 
 /** Completed orders without an award, locked; others' locked ones are left for the next run. */

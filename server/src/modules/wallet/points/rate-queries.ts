@@ -2,8 +2,8 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { asc, eq, sql } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
-import { keptUnits, mallPrice, paidForLine } from '../../orders/state/line-columns.ts'
 import { products } from '../../catalog/product/schema.ts'
+import { keptUnits, mallPrice, paidForLine } from '../../orders/state/line-columns.ts'
 import { pointRates } from './schema.ts'
 
 export type PointRate = typeof pointRates.$inferSelect

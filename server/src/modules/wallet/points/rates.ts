@@ -1,6 +1,7 @@
 /** Categories and products that earn other points than the rest. */
-import type { Input } from '#contract/endpoint'
+
 import type { PointRateRow, setPointRate as setContract } from '#contract/api/wallet/points-rate'
+import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/translate.ts'

@@ -1,9 +1,9 @@
 import { createdAt, primaryId, time, updatedAt, wordList } from '../../../db/columns.ts'
 import { check, date, index, integer, jsonb, numeric, pgTable, primaryKey, sql, text } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
-import { orders } from '../../orders/state/schema.ts'
 import { products } from '../../catalog/product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
 
 export const awardStatuses = ['frozen', 'released'] as const
 

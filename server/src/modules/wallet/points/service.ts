@@ -1,18 +1,24 @@
 /** A member's points: what there is, the points of the day, and what staff give or take. */
+
+import type {
+  adjustPoints as adjustContract,
+  FrozenPoints,
+  MemberPoints,
+  PointsInfo,
+} from '#contract/api/wallet/points'
 import type { Answer, Input } from '#contract/endpoint'
-import type { adjustPoints as adjustContract, FrozenPoints, MemberPoints, PointsInfo } from '#contract/api/wallet/points'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { dayIn, daysLater } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { findUser } from '../../identity/user/service.ts'
+import { requireReason } from '../../orders/state/service.ts'
+import { readSettings } from '../../settings/service.ts'
 import { adjust } from '../adjustment/service.ts'
 import { addLot, spendable } from '../ledger/lots.ts'
 import { findBalance } from '../ledger/service.ts'
-import { requireReason } from '../../orders/state/service.ts'
-import { readSettings } from '../../settings/service.ts'
-import { findUser } from '../../identity/user/service.ts'
 import * as queries from './queries.ts'
 import { hasRates } from './rate-queries.ts'
 import { pointsOfDay, worthOf } from './worth.ts'

@@ -1,6 +1,5 @@
 /** Campaigns of red packets as staff run them. */
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Input } from '#contract/endpoint'
 import type {
   CampaignPacket,
   CampaignRow,
@@ -9,6 +8,7 @@ import type {
   listCampaignPackets as packetsContract,
   updateRedPacketCampaign as updateContract,
 } from '#contract/api/wallet/red-packet'
+import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { requireVersion } from '../../../db/version.ts'
 import { parseTime } from '../../../lib/clock.ts'
@@ -16,9 +16,9 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { holdAboveLimit } from '../adjustment/limit.ts'
 import { withMaker } from '../../identity/rbac/own.ts'
 import { readSettings } from '../../settings/service.ts'
+import { holdAboveLimit } from '../adjustment/limit.ts'
 import * as queries from './campaign-queries.ts'
 import { drawAmounts, fixedAmounts } from './draw.ts'
 import { lockCampaign } from './queries.ts'

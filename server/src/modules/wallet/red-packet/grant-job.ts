@@ -1,18 +1,19 @@
 /** Gives a red packet to all members that fit a filter: a job with a verdict for each; its undo takes back what is unused. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import { startRedPacketGrant } from '#contract/api/wallet/red-packet'
+import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
-import { giveTo, takeBack } from '../adjustment/grants.ts'
-import { exceedsLimit } from '../adjustment/limit.ts'
-import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
+import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { actorContext } from '../../jobs/actor.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { eachItem } from '../../jobs/run.ts'
 import { startJob } from '../../jobs/service.ts'
-import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { readSettings } from '../../settings/service.ts'
+import { giveTo, takeBack } from '../adjustment/grants.ts'
+import { exceedsLimit } from '../adjustment/limit.ts'
+import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
 
 interface RedPacketGrantParams extends GrantParams {
   /** Of each, in minor units. */

@@ -1,15 +1,16 @@
 /** Red packets as members take and hold them. */
-import type { Input } from '#contract/endpoint'
+
 import type { listRedPackets as listContract, TakenPacket } from '#contract/api/wallet/red-packet'
+import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { pageOf, toPage, totalOf } from '../../../lib/page.ts'
-import { findApprover, isHeld } from '../adjustment/limit.ts'
-import { addLot, spendable } from '../ledger/lots.ts'
 import { requireForeign } from '../../identity/rbac/own.ts'
 import { readSettings } from '../../settings/service.ts'
+import { findApprover, isHeld } from '../adjustment/limit.ts'
+import { addLot, spendable } from '../ledger/lots.ts'
 import * as queries from './queries.ts'
 
 type Query = Input<typeof listContract>['query']

@@ -2,8 +2,8 @@ import type { VoucherStatus } from '#contract/api/wallet/voucher-admin'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, min, sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
-import { couponTemplates } from '../coupon/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { couponTemplates } from '../coupon/schema.ts'
 import { type VoucherBatch, type VoucherCode, voucherBatches, voucherCodes, voucherLists } from './schema.ts'
 
 const batchColumns = {

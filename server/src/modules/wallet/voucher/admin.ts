@@ -1,7 +1,5 @@
 /** Actions of staff with vouchers: batches, giving and revoking codes, lists to print. */
 import type { FastifyReply } from 'fastify'
-import type { Input } from '#contract/endpoint'
-import type { Translations } from '#contract/types'
 import {
   type createVoucherBatch as createContract,
   type giveVouchers as giveContract,
@@ -13,6 +11,8 @@ import {
   type VoucherBatch as VoucherBatchOnWire,
   type VoucherCode as VoucherCodeOnWire,
 } from '#contract/api/wallet/voucher-admin'
+import type { Input } from '#contract/endpoint'
+import type { Translations } from '#contract/types'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { requireVersion } from '../../../db/version.ts'
 import { dayIn, parseTime } from '../../../lib/clock.ts'
@@ -21,12 +21,12 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { holdAboveLimit, isHeld } from '../adjustment/limit.ts'
+import { askIfRepeated } from '../../audit/repeat/service.ts'
+import { requireForeign, withMaker, withoutSelf } from '../../identity/rbac/own.ts'
 import { tellOfVouchers } from '../../messaging/inbox.ts'
 import { requireReason } from '../../orders/state/service.ts'
-import { requireForeign, withMaker, withoutSelf } from '../../identity/rbac/own.ts'
-import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { readSettings } from '../../settings/service.ts'
+import { holdAboveLimit, isHeld } from '../adjustment/limit.ts'
 import * as queries from './admin-queries.ts'
 import { digestsOf, newCode, readCode, sealList } from './code.ts'
 import { lockGivingBatch } from './give.ts'

@@ -1,14 +1,15 @@
 /** Gives a voucher to all members that fit a filter: a job with a verdict for each; its undo revokes what is unused. */
-import type { Answer, Input } from '#contract/endpoint'
+
 import { startVoucherGrant } from '#contract/api/wallet/voucher-admin'
+import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
-import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
+import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { actorContext } from '../../jobs/actor.ts'
 import type { JobKind, Verdict } from '../../jobs/kind.ts'
 import { eachItem } from '../../jobs/run.ts'
 import { startJob } from '../../jobs/service.ts'
 import { tellOfVouchers } from '../../messaging/inbox.ts'
-import { askIfRepeated } from '../../audit/repeat/service.ts'
+import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
 import { lockBatch, revokeCodes } from './admin-queries.ts'
 import { giveVoucher, lockGivingBatch } from './give.ts'
 

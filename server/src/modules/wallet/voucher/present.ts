@@ -1,7 +1,7 @@
 /** Vouchers on the wire. */
 
-import type { Locale, Translations } from '#contract/types'
 import type { RedeemedVoucher, VoucherKind } from '#contract/api/wallet/voucher'
+import type { Locale, Translations } from '#contract/types'
 import type { Context } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'

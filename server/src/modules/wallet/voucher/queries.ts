@@ -3,10 +3,10 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, count, desc, eq, getTableColumns, sql } from '../../../db/drizzle.ts'
 import { countsOf } from '../../../lib/page.ts'
+import { users } from '../../identity/user/schema.ts'
 import { couponTemplates } from '../coupon/schema.ts'
 import { lotStatusAt } from '../ledger/lot-columns.ts'
 import { ledgerAccounts, ledgerLots } from '../ledger/schema.ts'
-import { users } from '../../identity/user/schema.ts'
 import { type VoucherBatch, type VoucherCode, voucherBatches, voucherCodes } from './schema.ts'
 
 export interface FoundVoucher {

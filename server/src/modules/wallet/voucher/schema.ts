@@ -1,8 +1,8 @@
 import { voucherKinds } from '#contract/api/wallet/voucher'
 import { bytes, createdAt, makers, money, primaryId, time, version, wordList } from '../../../db/columns.ts'
 import { boolean, check, index, integer, pgTable, sql, text, unique } from '../../../db/drizzle.ts'
-import { couponTemplates } from '../coupon/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { couponTemplates } from '../coupon/schema.ts'
 
 export const voucherBatches = pgTable(
   'voucher_batches',

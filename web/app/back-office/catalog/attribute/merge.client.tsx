@@ -2,7 +2,12 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AttributeDetail, type AttributeRow, getAttribute, mergeAttributeValue } from '#contract/api/catalog/attribute'
+import {
+  type AttributeDetail,
+  type AttributeRow,
+  getAttribute,
+  mergeAttributeValue,
+} from '#contract/api/catalog/attribute'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

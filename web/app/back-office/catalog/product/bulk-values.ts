@@ -1,7 +1,7 @@
 /** The form of a change of many products, and its body on the wire. */
 import type { Static } from 'typebox'
-import type { StockFigure } from '#contract/api/stock/inventory'
 import type { bulkActions, previewChange, roundings } from '#contract/api/catalog/product-bulk'
+import type { StockFigure } from '#contract/api/stock/inventory'
 import type { Locale } from '#contract/types'
 
 type Body = Static<typeof previewChange.body>

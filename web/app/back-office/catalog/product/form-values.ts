@@ -1,7 +1,8 @@
 /** The values of the product form, to and from the wire. */
-import type { Input } from '#contract/endpoint'
+
 import type { ProductDetail, SkuRow } from '#contract/api/catalog/product'
 import type { createProduct } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
 import type { ProductStatus } from '#contract/status'
 import { type Locale, locales } from '#contract/types'
 import type { Unit } from '#contract/units'

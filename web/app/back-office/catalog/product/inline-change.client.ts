@@ -1,8 +1,8 @@
 /** Saves a change of one product in the list, and reads the list again whether that worked or not. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '#contract/endpoint'
 import type { ListedProduct, SkuRow } from '#contract/api/catalog/product'
 import { type SkuWrite, updateProduct } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 
 type Change = Omit<Input<typeof updateProduct>['body'], 'id' | 'version'>

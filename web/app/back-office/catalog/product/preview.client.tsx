@@ -2,8 +2,8 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { Input } from '#contract/endpoint'
 import { previewProduct } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../../api/client.ts'
@@ -13,9 +13,9 @@ import { LocaleContext, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Offer } from '../../../storefront/catalog/product/offer.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Modal } from '../../modal.client.tsx'
 import { PreviewChoices, usePreviewLook } from '../../site/banner/preview-choices.client.tsx'
 import { PreviewFrame } from '../../site/banner/preview-frame.client.tsx'
-import { Modal } from '../../modal.client.tsx'
 
 interface ProductPreviewProps {
   draft: Input<typeof previewProduct>['body']

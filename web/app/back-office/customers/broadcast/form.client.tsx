@@ -1,5 +1,11 @@
 import { MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type Audience, type Broadcast, createBroadcast, getBroadcast, updateBroadcast } from '#contract/api/customers/broadcast'
+import {
+  type Audience,
+  type Broadcast,
+  createBroadcast,
+  getBroadcast,
+  updateBroadcast,
+} from '#contract/api/customers/broadcast'
 import { type Approval, approvals } from '#contract/status'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'

@@ -3,7 +3,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { type DuplicateRow, dismissDuplicate, findDuplicates, listDuplicates } from '#contract/api/customers/customer-duplicates'
+import {
+  type DuplicateRow,
+  dismissDuplicate,
+  findDuplicates,
+  listDuplicates,
+} from '#contract/api/customers/customer-duplicates'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

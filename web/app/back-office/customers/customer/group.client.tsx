@@ -8,12 +8,12 @@ import { getPriceList } from '#contract/api/pricing/price-list'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Link } from '../../../ui/link.tsx'
+import { useGroupChoices } from '../../identity/user/queries.client.ts'
 import { useChange } from '../../list/change.client.ts'
 import { Box } from '../../orders/order/box.client.tsx'
 import { pathOfView } from '../../shell/menu.ts'
 import { useScreens } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
-import { useGroupChoices } from '../../identity/user/queries.client.ts'
 import { customerQuery } from './queries.client.ts'
 
 export function CustomerGroup({ customer: { id, group, price_list: prices } }: { customer: CustomerDetail }) {

@@ -1,12 +1,12 @@
 /** Which rows an export holds; each kind has its own filter. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { afterSaleStatuses } from '#contract/api/orders/after-sale'
 import type { ExportSpec } from '#contract/api/exchange/export'
+import { afterSaleStatuses } from '#contract/api/orders/after-sale'
 import { statementTabs } from '#contract/api/statements/statement'
 import { approvals, orderStatuses, productStatuses } from '#contract/status'
 import { useTranslate } from '../../../i18n/use.ts'
-import { NumberField } from '../../form/fields/number.client.tsx'
 import { useCategoryNames } from '../../catalog/product/choices.client.ts'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import styles from './export.module.css'
 
 type Filter = NonNullable<ExportSpec['filter']>

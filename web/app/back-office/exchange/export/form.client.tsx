@@ -2,7 +2,13 @@
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ExportChoice, type ExportSpec, exportShapes, saveExportSchedule, startExport } from '#contract/api/exchange/export'
+import {
+  type ExportChoice,
+  type ExportSpec,
+  exportShapes,
+  saveExportSchedule,
+  startExport,
+} from '#contract/api/exchange/export'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'

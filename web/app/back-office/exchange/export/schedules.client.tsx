@@ -1,7 +1,12 @@
 /** Scheduled exports of the signed-in account: paused, resumed, deleted. */
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deleteExportSchedule, type ExportScheduleRow, listExportSchedules, saveExportSchedule } from '#contract/api/exchange/export'
+import {
+  deleteExportSchedule,
+  type ExportScheduleRow,
+  listExportSchedules,
+  saveExportSchedule,
+} from '#contract/api/exchange/export'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

@@ -1,5 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { createGlossaryTerm, type GlossaryTerm, getGlossaryTerm, updateGlossaryTerm } from '#contract/api/exchange/glossary'
+import {
+  createGlossaryTerm,
+  type GlossaryTerm,
+  getGlossaryTerm,
+  updateGlossaryTerm,
+} from '#contract/api/exchange/glossary'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'

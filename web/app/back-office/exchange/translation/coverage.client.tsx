@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core'
-import type { Answer } from '#contract/endpoint'
 import type { translationCoverage } from '#contract/api/exchange/translation'
+import type { Answer } from '#contract/endpoint'
 import { locales } from '#contract/types'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { ownNameOf } from '../../form/fields/translated.client.tsx'

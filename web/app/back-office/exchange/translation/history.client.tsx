@@ -1,8 +1,8 @@
 /** The latest changes of texts: whose, when, before and after. The text before can be written again if nothing came since. */
 import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint'
 import { saveTranslation, translationHistory } from '#contract/api/exchange/translation'
+import type { Answer } from '#contract/endpoint'
 import { languageTag } from '#contract/units'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

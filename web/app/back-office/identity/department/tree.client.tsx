@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { createDepartment, type DepartmentNode, deleteDepartment, updateDepartment } from '#contract/api/identity/department'
+import {
+  createDepartment,
+  type DepartmentNode,
+  deleteDepartment,
+  updateDepartment,
+} from '#contract/api/identity/department'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { listApis } from '#contract/api/identity/api'
-import type { Answer } from '#contract/endpoint'
 import { listMenus } from '#contract/api/identity/menu'
 import { authorizeRole, getAuthorized, type listRoles } from '#contract/api/identity/role'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 
 export type Role = Answer<typeof listRoles>['data'][number]

@@ -1,7 +1,7 @@
 /** Creates or edits an account. Its password is set here only once; later it is reset. */
 import { MultiSelect, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core'
-import { assignMembers } from '#contract/api/pricing/member-group'
 import { createUser, getUser, type UserRow, updateUser } from '#contract/api/identity/user'
+import { assignMembers } from '#contract/api/pricing/member-group'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'

@@ -1,8 +1,8 @@
 /** Puts the selected accounts into a customer group, or takes them out. */
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { assignMembers } from '#contract/api/pricing/member-group'
 import type { UserRow } from '#contract/api/identity/user'
+import { assignMembers } from '#contract/api/pricing/member-group'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useChange } from '../../list/change.client.ts'

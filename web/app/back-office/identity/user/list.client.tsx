@@ -1,7 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useCallback, useMemo, useState } from 'react'
-import { assignMembers } from '#contract/api/pricing/member-group'
 import { resetSecondFactor } from '#contract/api/identity/second-factor'
 import {
   createUser,
@@ -13,6 +12,7 @@ import {
   type UserRow,
   updateUser,
 } from '#contract/api/identity/user'
+import { assignMembers } from '#contract/api/pricing/member-group'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'

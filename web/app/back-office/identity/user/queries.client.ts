@@ -1,8 +1,8 @@
 /** Roles, departments and customer groups for the accounts screen; empty without the right to read them. */
 import { useQuery } from '@tanstack/react-query'
 import { type DepartmentNode, listDepartments } from '#contract/api/identity/department'
-import { listMemberGroups } from '#contract/api/pricing/member-group'
 import { listRoles } from '#contract/api/identity/role'
+import { listMemberGroups } from '#contract/api/pricing/member-group'
 import { call } from '../../../api/client.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 

@@ -2,7 +2,14 @@
 import { Alert, Button } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { cancelOutbox, listOutbox, type OutboxRow, outboxChannels, outboxStates, retryOutbox } from '#contract/api/messaging/outbox'
+import {
+  cancelOutbox,
+  listOutbox,
+  type OutboxRow,
+  outboxChannels,
+  outboxStates,
+  retryOutbox,
+} from '#contract/api/messaging/outbox'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'

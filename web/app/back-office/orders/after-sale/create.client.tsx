@@ -13,11 +13,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { NumberField } from '../../form/fields/number.client.tsx'
-import { Box } from '../order/box.client.tsx'
-import { Product } from '../order/detail-lines.client.tsx'
 import { officePaths } from '../../paths.ts'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { go } from '../../shell/go.client.ts'
+import { Box } from '../order/box.client.tsx'
+import { Product } from '../order/detail-lines.client.tsx'
 import styles from './receive.module.css'
 
 export function RecordRequest({ orderId }: { orderId: number }) {

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { adminListAfterSales, adminRequestAfterSale } from '#contract/api/orders/after-sale-admin'
 import type { OrderDetail } from '#contract/api/orders/order'
 import { call } from '../../../api/client.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { AfterSaleBadge } from '../../../domain/orders/after-sale/status-badge.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Box } from '../order/box.client.tsx'
-import styles from '../order/detail.module.css'
 import { officePaths } from '../../paths.ts'
 import { hasRight, useStaff } from '../../staff.ts'
+import { Box } from '../order/box.client.tsx'
+import styles from '../order/detail.module.css'
 
 const most = 20
 

@@ -7,9 +7,9 @@ import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ExportButton } from '../../list/export-button.client.tsx'
-import formStyles from '../order/form.module.css'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
+import formStyles from '../order/form.module.css'
 
 export function ReasonReport() {
   const t = useTranslate()

@@ -1,7 +1,12 @@
 /** The dialogs of the steps: approve, refuse, count what arrived, refund. */
 import { Textarea } from '@mantine/core'
 import type { AfterSaleDetail } from '#contract/api/orders/after-sale'
-import { approveAfterSale, receiveAfterSale, refundAfterSale, refuseAfterSale } from '#contract/api/orders/after-sale-admin'
+import {
+  approveAfterSale,
+  receiveAfterSale,
+  refundAfterSale,
+  refuseAfterSale,
+} from '#contract/api/orders/after-sale-admin'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Modal } from '../../modal.client.tsx'

@@ -1,10 +1,10 @@
 /** Actions on the selected orders. Each runs as a job with a verdict for each order. */
 import { Autocomplete, Button, TagsInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { carriers } from '#contract/rules/carriers'
 import { bulkOrderActions, changeOrders } from '#contract/api/orders/dispatch'
-import type { Input } from '#contract/endpoint'
 import type { OrderRow } from '#contract/api/orders/order'
+import type { Input } from '#contract/endpoint'
+import { carriers } from '#contract/rules/carriers'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** The invoice details chosen by the buyer. */
 import type { OrderDetail } from '#contract/api/orders/order'
-import { useTranslate } from '../../../i18n/use.ts'
 import { invoiceFields } from '../../../domain/accounts/invoice/invoice-facts.tsx'
+import { useTranslate } from '../../../i18n/use.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OrderDetail } from '#contract/api/orders/order'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { TrackingNumber } from '../../../domain/orders/order/tracking-number.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShowMore } from '../../../ui/show-more.tsx'
 import { useStaff } from '../../staff.ts'

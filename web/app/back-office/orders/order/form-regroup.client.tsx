@@ -1,7 +1,7 @@
 /** Splits a shipment, or puts others into it, before they are handed over. */
 import { Autocomplete, Checkbox } from '@mantine/core'
-import { carriers } from '#contract/rules/carriers'
 import type { OrderDetail } from '#contract/api/orders/order'
+import { carriers } from '#contract/rules/carriers'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { NumberField } from '../../form/fields/number.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'

@@ -1,7 +1,7 @@
 /** Corrects carrier, tracking number and expected day of a shipment. */
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
-import { carriers } from '#contract/rules/carriers'
 import type { OrderDetail } from '#contract/api/orders/order'
+import { carriers } from '#contract/rules/carriers'
 import { useTranslate } from '../../../i18n/use.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'

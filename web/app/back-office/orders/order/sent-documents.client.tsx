@@ -1,9 +1,9 @@
 /** Documents of an order that were sent by email: when, to whom, by whom, and each copy as it was sent. */
 import { Button } from '@mantine/core'
 import { adminGetOrderDocument, type SentDocument } from '#contract/api/documents/document'
+import { copyName, useDocumentFile } from '../../../domain/orders/order/document-file.ts'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { copyName, useDocumentFile } from '../../../domain/orders/order/document-file.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShowMore } from '../../../ui/show-more.tsx'
 import { hasRight, useStaff } from '../../staff.ts'

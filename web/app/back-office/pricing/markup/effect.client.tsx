@@ -1,7 +1,7 @@
 /** How prices would change, with the largest changes as examples. */
 import { Table } from '@mantine/core'
-import type { Answer } from '#contract/endpoint'
 import type { setMarkups } from '#contract/api/pricing/markup'
+import type { Answer } from '#contract/endpoint'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 
 export function Effect({ effect }: { effect: Answer<typeof setMarkups> }) {

@@ -1,8 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { createMemberGroup, getMemberGroup, type MemberGroupRow, updateMemberGroup } from '#contract/api/pricing/member-group'
-import { listPriceLists } from '#contract/api/pricing/price-list'
 import { listUsers } from '#contract/api/identity/user'
+import {
+  createMemberGroup,
+  getMemberGroup,
+  type MemberGroupRow,
+  updateMemberGroup,
+} from '#contract/api/pricing/member-group'
+import { listPriceLists } from '#contract/api/pricing/price-list'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'

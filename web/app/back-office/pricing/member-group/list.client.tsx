@@ -1,4 +1,5 @@
 import type { DataTableColumn } from 'mantine-datatable'
+import { listUsers } from '#contract/api/identity/user'
 import {
   createMemberGroup,
   deleteMemberGroup,
@@ -6,7 +7,6 @@ import {
   type MemberGroupRow,
   updateMemberGroup,
 } from '#contract/api/pricing/member-group'
-import { listUsers } from '#contract/api/identity/user'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listCategories } from '#contract/api/catalog/category'
-import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import {
   createPriceList,
   getPriceList,
@@ -10,6 +9,7 @@ import {
   previewPriceList,
   updatePriceList,
 } from '#contract/api/pricing/price-list'
+import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { call } from '../../../api/client.ts'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'

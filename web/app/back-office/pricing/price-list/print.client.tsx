@@ -8,8 +8,8 @@ import { saveFile } from '../../../api/save-file.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { hasRight, useStaff } from '../../staff.ts'
 import { useGroupChoices } from '../../identity/user/queries.client.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import { ViewMenu } from '../../view-menu.client.tsx'
 
 export function PrintPrices() {

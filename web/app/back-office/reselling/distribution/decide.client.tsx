@@ -1,10 +1,14 @@
 /** The application of a distributor and the decisions about it. */
 import { Alert, Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type DistributorRow, decideDistributor, type distributorActions } from '#contract/api/reselling/distributor-admin'
+import {
+  type DistributorRow,
+  decideDistributor,
+  type distributorActions,
+} from '#contract/api/reselling/distributor-admin'
 import { call } from '../../../api/client.ts'
-import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
+import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Modal } from '../../modal.client.tsx'
 import detailStyles from '../../orders/order/detail.module.css'
 import styles from '../../orders/order/form.module.css'

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
+import { listUsers } from '#contract/api/identity/user'
 import { type DistributorStatus, distributorStatuses } from '#contract/api/reselling/distribution'
 import {
   type DistributorRow,
@@ -15,7 +16,6 @@ import {
   setShopHost,
 } from '#contract/api/reselling/distributor-admin'
 import { correctEarning, listSamePersons } from '#contract/api/reselling/earning-review'
-import { listUsers } from '#contract/api/identity/user'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
 import type { IconName } from '../../../ui/icon.tsx'

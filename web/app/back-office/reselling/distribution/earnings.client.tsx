@@ -2,8 +2,12 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
-import { type DistributorEarning, type DistributorRow, listDistributorEarnings } from '#contract/api/reselling/distributor-admin'
 import { adminGetOrder } from '#contract/api/orders/order-admin'
+import {
+  type DistributorEarning,
+  type DistributorRow,
+  listDistributorEarnings,
+} from '#contract/api/reselling/distributor-admin'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Empty } from '../../../ui/empty.tsx'

@@ -2,17 +2,17 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import type { Answer } from '#contract/endpoint'
 import { adminListPayouts, decidePayout, payoutSources, payoutStatuses } from '#contract/api/reselling/payout'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { PayoutBadge } from '../../../domain/reselling/payout/status-badge.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DialogForm } from '../distribution/dialog-form.client.tsx'
-import { StatusTabs } from '../distribution/status-tabs.client.tsx'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
 import { type FilterName, ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
+import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { StatusTabs } from '../distribution/status-tabs.client.tsx'
 
 type Row = Answer<typeof adminListPayouts>['data'][number]
 interface Decision {

@@ -1,5 +1,11 @@
 import type { DataTableColumn } from 'mantine-datatable'
-import { createTextPage, deleteTextPage, listTextPages, type TextPageHead, updateTextPage } from '#contract/api/site/text-page'
+import {
+  createTextPage,
+  deleteTextPage,
+  listTextPages,
+  type TextPageHead,
+  updateTextPage,
+} from '#contract/api/site/text-page'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { replaceMall } from '../../../mall.ts'

@@ -3,12 +3,12 @@ import { createTrade, getTrade, type TradeRow, tradeLinkTypes, updateTrade } fro
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { LinkField } from '../banner/link-field.client.tsx'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { PictureField } from '../../form/fields/picture.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { LinkField } from '../banner/link-field.client.tsx'
 
 const textsOf = (trade: TradeRow | undefined, locale: Locale) => {
   const { name = '', text = '' } = trade?.translations?.[locale] ?? {}

@@ -2,15 +2,20 @@
 import { Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { type AdjustmentRow, adjustmentStatuses, decideAdjustment, listAdjustments } from '#contract/api/wallet/adjustment'
+import {
+  type AdjustmentRow,
+  adjustmentStatuses,
+  decideAdjustment,
+  listAdjustments,
+} from '#contract/api/wallet/adjustment'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
-import { StatusTabs } from '../../reselling/distribution/status-tabs.client.tsx'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
 import { type FilterName, ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
+import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
+import { StatusTabs } from '../../reselling/distribution/status-tabs.client.tsx'
 
 interface Decision {
   action: 'approve' | 'refuse'

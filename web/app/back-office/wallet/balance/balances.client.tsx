@@ -3,16 +3,20 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { adjustBalance, adminListBalanceEntries, adminListBalances, type MemberBalance } from '#contract/api/wallet/balance-admin'
-import type { Answer } from '#contract/endpoint'
 import { adminListOrders } from '#contract/api/orders/order-admin'
+import {
+  adjustBalance,
+  adminListBalanceEntries,
+  adminListBalances,
+  type MemberBalance,
+} from '#contract/api/wallet/balance-admin'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { NumberLink } from '../../list/number-link.client.tsx'
 import { RowCards } from '../../list/row-cards.client.tsx'
@@ -20,6 +24,7 @@ import { RowMenu } from '../../list/row-menu.client.tsx'
 import { Rows } from '../../list/rows.client.tsx'
 import { useIsPhone } from '../../list/use-is-phone.client.ts'
 import { Modal } from '../../modal.client.tsx'
+import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 type Entry = Answer<typeof adminListBalanceEntries>['data'][number]

@@ -6,12 +6,12 @@ import { adjustPoints, adminListPoints, type MemberPoints, startPointsGrant } fr
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { NumberField } from '../../form/fields/number.client.tsx'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
-import { GrantAllDialog } from '../points/grant-all.client.tsx'
+import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
+import { GrantAllDialog } from '../points/grant-all.client.tsx'
 
 export function MemberPointsList({ tabs }: { tabs: ReactNode }) {
   const t = useTranslate()

@@ -6,13 +6,13 @@ import { adminListRecharges, decideRecharge } from '#contract/api/wallet/balance
 import type { Answer } from '#contract/endpoint'
 import { paymentStates } from '#contract/status'
 import { call } from '../../../api/client.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { PaymentStateBadge } from '../../../domain/orders/order/order-status.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
-import { StatusTabs } from '../../reselling/distribution/status-tabs.client.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
 import { type FilterName, ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
+import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
+import { StatusTabs } from '../../reselling/distribution/status-tabs.client.tsx'
 
 type Row = Answer<typeof adminListRecharges>['data'][number]
 interface Decision {

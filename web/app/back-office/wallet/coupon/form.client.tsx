@@ -1,5 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { couponClaims } from '#contract/api/wallet/coupon'
 import {
   type CouponTemplateRow,
@@ -7,7 +8,6 @@ import {
   getCouponTemplate,
   updateCouponTemplate,
 } from '#contract/api/wallet/coupon-admin'
-import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'

@@ -9,8 +9,8 @@ import {
   startCouponGrant,
   updateCouponTemplate,
 } from '#contract/api/wallet/coupon-admin'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'

@@ -6,10 +6,10 @@ import type { startCouponGrant } from '#contract/api/wallet/coupon-admin'
 import type { Answer, Input } from '#contract/endpoint'
 import type { CallInput } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { useGroups } from '../../form/fields/groups.client.tsx'
 import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { JobDialog } from '../../jobs/job-dialog.client.tsx'
+import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 
 type Wish = Omit<Input<typeof startCouponGrant>['body'], 'template_id'>
 type Started = Answer<typeof startCouponGrant>

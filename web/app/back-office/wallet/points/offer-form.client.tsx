@@ -1,7 +1,7 @@
 import { NativeSelect, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { listCouponTemplates } from '#contract/api/wallet/coupon-admin'
 import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
+import { listCouponTemplates } from '#contract/api/wallet/coupon-admin'
 import { createPointOffer, getPointOffer, type PointOfferRow, updatePointOffer } from '#contract/api/wallet/points-shop'
 import { listVoucherBatches } from '#contract/api/wallet/voucher-admin'
 import { call } from '../../../api/client.ts'

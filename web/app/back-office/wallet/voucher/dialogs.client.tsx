@@ -3,14 +3,20 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMemberGroups } from '#contract/api/pricing/member-group'
-import { cardsPerFile, giveVouchers, printVouchers, revokeVouchers, type VoucherBatch } from '#contract/api/wallet/voucher-admin'
+import {
+  cardsPerFile,
+  giveVouchers,
+  printVouchers,
+  revokeVouchers,
+  type VoucherBatch,
+} from '#contract/api/wallet/voucher-admin'
 import { call } from '../../../api/client.ts'
 import { download } from '../../../api/download.ts'
 import { saveFile } from '../../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { NumberField } from '../../form/fields/number.client.tsx'
 import { namesIn } from '../../form/names-in.ts'
+import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type CouponTemplateRow, listCouponTemplates } from '#contract/api/wallet/coupon-admin'
 import { homepageInfo } from '#contract/api/site/homepage'
+import { type CouponTemplateRow, listCouponTemplates } from '#contract/api/wallet/coupon-admin'
 import { createVoucherBatch, mostVouchers } from '#contract/api/wallet/voucher-admin'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { CodeSent } from '#contract/api/accounts/account'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { DemoCode, SendCodeButton, useSending } from '../form/send-code.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { DemoCode, SendCodeButton, useSending } from '../form/send-code.tsx'
 import styles from './profile.module.css'
 
 interface CodeFieldProps {

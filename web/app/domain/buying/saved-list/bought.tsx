@@ -1,7 +1,7 @@
 /** Products the member has bought, to be found and taken again. */
 import { type FormEvent, useState } from 'react'
-import type { Answer } from '#contract/endpoint'
 import { type BoughtRow, boughtSorts, listBought } from '#contract/api/buying/reorder'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 /** Saves rows, the cart or an order as a list of the member, or adds them to one that is there. */
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Input } from '#contract/endpoint'
 import { addToSavedList, createSavedList, listSavedLists, type SavedList } from '#contract/api/buying/saved-list'
+import type { Input } from '#contract/endpoint'
 import { accountStore } from '../../../api/account.ts'
 import { call } from '../../../api/client.ts'
 import { failureText, fieldTexts } from '../../../api/failure.ts'

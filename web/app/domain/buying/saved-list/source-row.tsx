@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { priceTierAt } from '../cart/quantity.ts'
 import { StockHint } from '../../catalog/card/stock-hint.tsx'
+import { priceTierAt } from '../cart/quantity.ts'
 import styles from './saved.module.css'
 
 interface SourceRowProps {

@@ -1,7 +1,7 @@
 /** How an amount comes about, line by line; for orders and for what an order would cost. */
 import type { ReactNode } from 'react'
-import type { AssetUse } from '#contract/api/wallet/asset'
 import type { OrderRow } from '#contract/api/orders/order'
+import type { AssetUse } from '#contract/api/wallet/asset'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { Price } from '../../../ui/price.tsx'

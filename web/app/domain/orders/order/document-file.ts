@@ -1,6 +1,11 @@
 /** Downloads documents of an order, for buyers and staff. */
 import { useState } from 'react'
-import type { adminGetOrderDocument, DocumentQuery, DocumentRow, getOrderDocument } from '#contract/api/documents/document'
+import type {
+  adminGetOrderDocument,
+  DocumentQuery,
+  DocumentRow,
+  getOrderDocument,
+} from '#contract/api/documents/document'
 import type { Locale } from '#contract/types'
 import { download } from '../../../api/download.ts'
 import { failureText } from '../../../api/failure.ts'

@@ -1,9 +1,9 @@
 /** Which lines of an order could not be put into the cart again, and why. */
 import type { Reason } from '#contract/api/buying/cart'
 import { useTranslate } from '../../../i18n/use.ts'
-import { refusalText } from '../../buying/cart/refusal-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { refusalText } from '../../buying/cart/refusal-text.ts'
 import styles from './dialogs.module.css'
 
 export interface Refused {

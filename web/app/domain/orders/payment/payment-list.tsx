@@ -4,10 +4,10 @@ import { type PaymentRow, withdrawPayment } from '#contract/api/orders/payment'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { PaymentStateBadge } from '../order/order-status.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { PaymentStateBadge } from '../order/order-status.tsx'
 import styles from './payment-list.module.css'
 
 interface PaymentListProps {

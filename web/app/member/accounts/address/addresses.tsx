@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AddressRow, changeAddress, listAddresses, removeAddress } from '#contract/api/accounts/address'
 import { call } from '../../../api/client.ts'
+import { AddressDialog } from '../../../domain/accounts/address/address-dialog.tsx'
+import { wholeAddress } from '../../../domain/accounts/address/whole-address.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { RecordCard, RecordPage } from '../../record-card.tsx'
-import { AddressDialog } from '../../../domain/accounts/address/address-dialog.tsx'
-import { wholeAddress } from '../../../domain/accounts/address/whole-address.ts'
 
 export const load = ({ api }: PageInput) => api.call(listAddresses)
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { changeInvoice, type InvoiceRow, listInvoices, removeInvoice } from '#contract/api/accounts/invoice'
 import { call } from '../../../api/client.ts'
+import { InvoiceFacts } from '../../../domain/accounts/invoice/invoice-facts.tsx'
+import { InvoiceForm } from '../../../domain/accounts/invoice/invoice-form.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordCard, RecordPage } from '../../record-card.tsx'
-import { InvoiceFacts } from '../../../domain/accounts/invoice/invoice-facts.tsx'
-import { InvoiceForm } from '../../../domain/accounts/invoice/invoice-form.tsx'
 
 export const load = ({ api }: PageInput) => api.call(listInvoices)
 

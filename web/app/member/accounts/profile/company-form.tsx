@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router'
 import { changeCompany, type getCompany } from '#contract/api/accounts/company'
 import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
-import { useTranslate } from '../../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
+import { CompanyFields, companyOf } from '../../../domain/accounts/profile/company-fields.tsx'
+import styles from '../../../domain/accounts/profile/profile.module.css'
+import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { CompanyFields, companyOf } from '../../../domain/accounts/profile/company-fields.tsx'
-import styles from '../../../domain/accounts/profile/profile.module.css'
 
 export function CompanyForm({ loaded: { company, required } }: { loaded: Answer<typeof getCompany> }) {
   const t = useTranslate()

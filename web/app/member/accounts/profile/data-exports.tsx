@@ -6,11 +6,11 @@ import { call } from '../../../api/client.ts'
 import { download } from '../../../api/download.ts'
 import { failureText } from '../../../api/failure.ts'
 import { saveFile } from '../../../api/save-file.ts'
+import styles from '../../../domain/accounts/profile/profile.module.css'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import styles from '../../../domain/accounts/profile/profile.module.css'
 
 const looks = { working: 'info', ready: 'success', failed: 'danger', expired: 'plain' } as const
 const pollEvery = 2000

@@ -4,15 +4,15 @@ import { useRevalidator } from 'react-router'
 import { type Erasure, keepAccount, type Privacy, requestErasure } from '#contract/api/privacy/privacy'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
 import { PasswordField } from '../../../domain/accounts/form/password-field.tsx'
+import factor from '../../../domain/accounts/profile/factor/factor.module.css'
+import styles from '../../../domain/accounts/profile/profile.module.css'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import factor from '../../../domain/accounts/profile/factor/factor.module.css'
-import styles from '../../../domain/accounts/profile/profile.module.css'
 
 export function EraseAccount({ privacy, username }: { privacy: Privacy; username: string }) {
   const t = useTranslate()

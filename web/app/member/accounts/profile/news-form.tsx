@@ -1,18 +1,18 @@
 /** Language and currency, and which news the member receives by mail and among the messages; each choice is saved at once. */
 import { useRevalidator } from 'react-router'
-import { changeMessageChoices, type MessageChoice } from '#contract/api/messaging/inbox'
 import { changeProfile, type Profile } from '#contract/api/accounts/member'
+import { changeMessageChoices, type MessageChoice } from '#contract/api/messaging/inbox'
 import { locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useCurrencyChoice } from '../../../currency/use-choice.ts'
+import styles from '../../../domain/accounts/profile/profile.module.css'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
 import { CheckField, SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import styles from '../../../domain/accounts/profile/profile.module.css'
 
 export function NewsForm({ choices, language }: { choices: MessageChoice[]; language: Profile['language'] }) {
   const t = useTranslate()

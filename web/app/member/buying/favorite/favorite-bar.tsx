@@ -1,7 +1,6 @@
 /** Actions on some favorites or all of them: sort, move into a folder, add to the cart. */
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Answer } from '#contract/endpoint'
 import {
   type FavoriteFolder,
   type FavoriteRow,
@@ -9,13 +8,14 @@ import {
   favoritesToCart,
   moveFavorites,
 } from '#contract/api/buying/favorite'
+import type { Answer } from '#contract/endpoint'
 import { cartCountStore } from '../../../api/cart-count.ts'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useTranslate } from '../../../i18n/use.ts'
-import { paths } from '../../../paths.ts'
 import { refreshInCart } from '../../../domain/buying/cart/in-cart-refresh.ts'
 import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, SelectField } from '../../../ui/field.tsx'

@@ -1,13 +1,20 @@
 /** The products that a member viewed last, by day: into the cart, or out of the history with a way back. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { clearHistory, listHistory, recordViews, removeViews, switchHistory, type ViewedRow } from '#contract/api/buying/history'
+import {
+  clearHistory,
+  listHistory,
+  recordViews,
+  removeViews,
+  switchHistory,
+  type ViewedRow,
+} from '#contract/api/buying/history'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { handOverViews } from '../../../domain/catalog/product/recent/record.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { paths } from '../../../paths.ts'
-import { handOverViews } from '../../../domain/catalog/product/recent/record.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Empty } from '../../../ui/empty.tsx'

@@ -3,8 +3,8 @@ import { savedListToCart } from '#contract/api/buying/saved-list'
 import { cartCountStore } from '../../../api/cart-count.ts'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import type { Translate } from '../../../i18n/translate.ts'
 import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 export async function listToCart(id: number, t: Translate): Promise<void> {

@@ -1,11 +1,11 @@
 /** Saved lists of the member, one of them, or what they have bought: a tab or a page each. */
 import { type BoughtRow, listReorders } from '#contract/api/buying/reorder'
 import { getSavedList, listSavedLists } from '#contract/api/buying/saved-list'
-import { useTranslate } from '../../../i18n/use.ts'
-import { type PageInput, throwPageError } from '../../../page.ts'
 import { addManyItems } from '../../../domain/buying/cart/add-to-cart.ts'
 import { Bought } from '../../../domain/buying/saved-list/bought.tsx'
 import { Suggestions } from '../../../domain/buying/saved-list/suggestions.tsx'
+import { useTranslate } from '../../../i18n/use.ts'
+import { type PageInput, throwPageError } from '../../../page.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { listPaths } from './list-paths.ts'

@@ -1,5 +1,7 @@
 /** A member's returns and refunds: tabs by status, one card each. */
 import { type AfterSaleRow, afterSaleStatuses, listAfterSales } from '#contract/api/orders/after-sale'
+import styles from '../../../domain/orders/after-sale/after-sale.module.css'
+import { AfterSaleBadge } from '../../../domain/orders/after-sale/status-badge.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { paths } from '../../../paths.ts'
@@ -9,9 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import styles from '../../../domain/orders/after-sale/after-sale.module.css'
 import { afterSalePaths } from './paths.ts'
-import { AfterSaleBadge } from '../../../domain/orders/after-sale/status-badge.tsx'
 
 const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 

@@ -1,11 +1,11 @@
 /** The shipped lines of an order with the quantity to return or refund of each. */
 import type { AfterSaleOptions } from '#contract/api/orders/after-sale'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
+import styles from '../../../domain/orders/after-sale/after-sale.module.css'
+import { LineKind } from '../../../domain/orders/order/line-kind.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { LineKind } from '../../../domain/orders/order/line-kind.tsx'
-import styles from '../../../domain/orders/after-sale/after-sale.module.css'
 
 interface ChooseLinesProps {
   lines: AfterSaleOptions['lines']

@@ -1,10 +1,10 @@
 /** The lines of a return or refund, each with its figures below the product. */
 import type { AfterSaleLine } from '#contract/api/orders/after-sale'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { LineKind } from '../../../domain/orders/order/line-kind.tsx'
 import styles from '../../../domain/orders/after-sale/after-sale.module.css'
+import { LineKind } from '../../../domain/orders/order/line-kind.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Picture } from '../../../ui/picture.tsx'
 
 export function LineList({ lines, currency }: { lines: readonly AfterSaleLine[]; currency: string }) {
   const t = useTranslate()

@@ -1,11 +1,11 @@
 /** Asks for a return or refund of the lines of an order. */
 import type { AfterSaleOptions } from '#contract/api/orders/after-sale'
+import styles from '../../../domain/orders/after-sale/after-sale.module.css'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import styles from '../../../domain/orders/after-sale/after-sale.module.css'
 import { RequestForm } from './request-form.tsx'
 
 export function NewAfterSale({ options }: { options: AfterSaleOptions }) {

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { uploadImage } from '#contract/api/files/upload'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import styles from '../../../domain/orders/after-sale/after-sale.module.css'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useHydrated } from '../../../state.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from '../../../domain/orders/after-sale/after-sale.module.css'
 
 /** As the server allows. */
 const mostPictures = 6

@@ -1,18 +1,23 @@
 /** The form of a return or refund. What was typed stays until the server has taken it. */
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AfterSaleOptions, afterSaleKinds, afterSaleReasons, requestAfterSale } from '#contract/api/orders/after-sale'
+import {
+  type AfterSaleOptions,
+  afterSaleKinds,
+  afterSaleReasons,
+  requestAfterSale,
+} from '#contract/api/orders/after-sale'
 import { ApiError, call } from '../../../api/client.ts'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
+import { FormError } from '../../../domain/accounts/form/form-error.tsx'
+import styles from '../../../domain/orders/after-sale/after-sale.module.css'
+import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
-import { FormError } from '../../../domain/accounts/form/form-error.tsx'
-import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, SelectField, TextArea } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toast } from '../../../ui/toast.tsx'
-import styles from '../../../domain/orders/after-sale/after-sale.module.css'
 import { ChooseLines } from './choose-lines.tsx'
 import { shareOfAmount } from './estimate.ts'
 import { afterSalePaths } from './paths.ts'

@@ -4,17 +4,25 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { cancelOrder, confirmReceipt, type OrderRow } from '#contract/api/orders/order'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { orderAgain } from '../../../domain/orders/order/buy-again.ts'
+import {
+  isAsked,
+  isFreightOpen,
+  isFreightQuoted,
+  isZero,
+  mayAskBack,
+  mayCancel,
+  takesPayment,
+} from '../../../domain/orders/order/order-rules.ts'
+import RefusedDialog, { type Refused } from '../../../domain/orders/order/refused-dialog.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { afterSalePaths } from '../after-sale/paths.ts'
-import { orderAgain } from '../../../domain/orders/order/buy-again.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'
-import { isAsked, isFreightOpen, isFreightQuoted, isZero, mayAskBack, mayCancel, takesPayment } from '../../../domain/orders/order/order-rules.ts'
-import RefusedDialog, { type Refused } from '../../../domain/orders/order/refused-dialog.tsx'
 
 interface OrderActionsProps {
   order: OrderRow

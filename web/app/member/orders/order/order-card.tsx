@@ -1,16 +1,22 @@
 /** Orders in a compact list, each on two lines: status, amount and the next actions. */
 import type { OrderRow } from '#contract/api/orders/order'
+import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
+import { totalLabel } from '../../../domain/orders/order/amounts.tsx'
+import {
+  amountDue,
+  amountOpen,
+  isAsked,
+  isFreightOpen,
+  isFreightQuoted,
+} from '../../../domain/orders/order/order-rules.ts'
+import { OrderBadges } from '../../../domain/orders/order/order-status.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
-import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { totalLabel } from '../../../domain/orders/order/amounts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
-import { amountDue, amountOpen, isAsked, isFreightOpen, isFreightQuoted } from '../../../domain/orders/order/order-rules.ts'
-import { OrderBadges } from '../../../domain/orders/order/order-status.tsx'
 
 /** `isNarrow`: beside another column, so that actions stand on a line of their own. */
 export const OrderCards = ({ orders, isNarrow = false }: { orders: readonly OrderRow[]; isNarrow?: boolean }) => (

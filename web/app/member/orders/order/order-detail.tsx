@@ -3,35 +3,44 @@ import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getOrder, type OrderDetail } from '#contract/api/orders/order'
 import { poll } from '../../../api/poll.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { withBundle } from '../../../i18n/with-bundle.ts'
-import { pageMeta } from '../../../meta.ts'
-import { forMember, type PageInput, throwPageError } from '../../../page.ts'
-import { paths } from '../../../paths.ts'
-import { PaymentList } from '../../../domain/orders/payment/payment-list.tsx'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { InvoiceFacts } from '../../../domain/accounts/invoice/invoice-facts.tsx'
-import { LoadError } from '../../load-error.tsx'
 import { Amounts, Row } from '../../../domain/orders/order/amounts.tsx'
-import { OrderActions } from './order-actions.tsx'
 import styles from '../../../domain/orders/order/order-detail.module.css'
-import { OrderDocuments } from './order-documents.tsx'
-import { OrderEnd } from './order-end.tsx'
 import { OrderLines } from '../../../domain/orders/order/order-lines.tsx'
 import { OrderProgress } from '../../../domain/orders/order/order-progress.tsx'
-import { OrderProposal } from './order-proposal.tsx'
-import { deadlineLabel, isAsked, isFinal, isFreightOpen, isFreightQuoted, isZero } from '../../../domain/orders/order/order-rules.ts'
+import {
+  deadlineLabel,
+  isAsked,
+  isFinal,
+  isFreightOpen,
+  isFreightQuoted,
+  isZero,
+} from '../../../domain/orders/order/order-rules.ts'
 import { OrderBadges } from '../../../domain/orders/order/order-status.tsx'
 import { OrderTimeline } from '../../../domain/orders/order/order-timeline.tsx'
 import { PaymentParts } from '../../../domain/orders/order/payment-parts.tsx'
 import { Shipments } from '../../../domain/orders/order/shipments.tsx'
 import { useLive } from '../../../domain/orders/order/use-live.ts'
+import { PaymentList } from '../../../domain/orders/payment/payment-list.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { withBundle } from '../../../i18n/with-bundle.ts'
+import { pageMeta } from '../../../meta.ts'
+import { forMember, type PageInput, throwPageError } from '../../../page.ts'
+import { paths } from '../../../paths.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadError } from '../../load-error.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderEnd } from './order-end.tsx'
+import { OrderProposal } from './order-proposal.tsx'
 
-const SaveListButton = lazyPart(() => withBundle('saved', () => import('../../../domain/buying/saved-list/save-list-button.tsx')))
+const SaveListButton = lazyPart(() =>
+  withBundle('saved', () => import('../../../domain/buying/saved-list/save-list-button.tsx')),
+)
 
 const load = ({ api, params }: PageInput) => {
   const id = Number(params['id'])

@@ -1,18 +1,22 @@
 /** The documents of an order, to be downloaded in any language. */
 import { useEffect, useState } from 'react'
-import { type OrderDocuments as Documents, getOrderDocument, listOrderDocuments } from '#contract/api/documents/document'
+import {
+  type OrderDocuments as Documents,
+  getOrderDocument,
+  listOrderDocuments,
+} from '#contract/api/documents/document'
 import type { OrderDetail } from '#contract/api/orders/order'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { copyName, useDocumentFile } from '../../../domain/orders/order/document-file.ts'
+import detail from '../../../domain/orders/order/order-detail.module.css'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { copyName, useDocumentFile } from '../../../domain/orders/order/document-file.ts'
-import detail from '../../../domain/orders/order/order-detail.module.css'
 import styles from './order-documents.module.css'
 
 export function OrderDocuments({ order }: { order: OrderDetail }) {

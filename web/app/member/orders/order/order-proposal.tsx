@@ -5,12 +5,12 @@ import type { OrderDetail } from '#contract/api/orders/order'
 import { acceptChange, declineChange } from '#contract/api/orders/order-change'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import styles from '../../../domain/orders/order/proposal.module.css'
+import { ProposalLines } from '../../../domain/orders/order/proposal-lines.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import styles from '../../../domain/orders/order/proposal.module.css'
-import { ProposalLines } from '../../../domain/orders/order/proposal-lines.tsx'
 
 export function OrderProposal({ order }: { order: OrderDetail }) {
   const t = useTranslate()

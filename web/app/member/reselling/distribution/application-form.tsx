@@ -2,14 +2,14 @@
 import { type FormEvent, useState } from 'react'
 import { applyAsDistributor, type DistributionStatus } from '#contract/api/reselling/distribution'
 import { call } from '../../../api/client.ts'
-import { useTranslate } from '../../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
+import { styles } from '../../../domain/reselling/distribution/frame.tsx'
+import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DocumentsField } from './documents-field.tsx'
-import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 
 interface ApplicationFormProps {
   application: DistributionStatus['application']

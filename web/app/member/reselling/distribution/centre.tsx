@@ -2,6 +2,8 @@
 import { useRevalidator } from 'react-router'
 import { type DistributionStatus, distributionStatus } from '#contract/api/reselling/distribution'
 import { type DistributionFigures, distributionFigures } from '#contract/api/reselling/distribution-order'
+import { DataTable, DistributionPage, Figures, styles } from '../../../domain/reselling/distribution/frame.tsx'
+import { resalePaths } from '../../../domain/reselling/distribution/paths.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,8 +11,6 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { DataTable, DistributionPage, Figures, styles } from '../../../domain/reselling/distribution/frame.tsx'
-import { resalePaths } from '../../../domain/reselling/distribution/paths.ts'
 
 export const load = async ({ api }: PageInput) => {
   const standing = await api.call(distributionStatus)

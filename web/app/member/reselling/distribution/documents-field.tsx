@@ -1,14 +1,14 @@
 /** Private pictures that go with an application: uploaded when they are chosen, seen by staff alone. */
 import { type ChangeEvent, useRef, useState } from 'react'
-import { mostDocuments } from '#contract/api/reselling/distribution'
 import { uploadImage } from '#contract/api/files/upload'
+import { mostDocuments } from '#contract/api/reselling/distribution'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldStyles } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 
 interface DocumentsFieldProps {
   documents: readonly string[]

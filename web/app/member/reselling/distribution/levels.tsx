@@ -1,11 +1,11 @@
 /** Levels reached by turnover, the own turnover, and how the own level changed. */
 import { getOwnLevels } from '#contract/api/reselling/resale'
+import { DataTable, DistributionPage } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { DataTable, DistributionPage } from '../../../domain/reselling/distribution/frame.tsx'
 
 export const load = ({ api }: PageInput) => api.call(getOwnLevels)
 

@@ -1,12 +1,12 @@
 /** The latest changes of the shop's markups. Each can be undone as long as its categories and products have what it left. */
 import { useState } from 'react'
-import type { Answer } from '#contract/endpoint'
 import type { listMarkupChanges, MarkupRow } from '#contract/api/pricing/markup'
+import type { Answer } from '#contract/endpoint'
 import { failureText } from '../../../api/failure.ts'
+import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 import { roundingText, valueText } from './markup-text.ts'
 import { useMarkupUndo } from './markup-toast.ts'
 

@@ -1,10 +1,10 @@
 /** The fields that every form of a markup has: how much, rounding, limits, dates. */
 import type { MarkupRow } from '#contract/api/pricing/markup'
+import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { choiceOf, roundings, stepOf } from './roundings.ts'
 
 /** `values` are those of the form. */

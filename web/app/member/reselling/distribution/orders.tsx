@@ -1,6 +1,7 @@
 /** Orders in the shop and of bound members, with supply, sale and earning. */
 import { Form, useSearchParams } from 'react-router'
 import { type EarningStatus, earningStatuses, listDistributionOrders } from '#contract/api/reselling/distribution-order'
+import { DataTable, DistributionPage, EarningBadge } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { paths } from '../../../paths.ts'
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/field.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { useSyncedForm } from '../../../ui/synced-form.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { DataTable, DistributionPage, EarningBadge } from '../../../domain/reselling/distribution/frame.tsx'
 
 const statusIn = (query: URLSearchParams): EarningStatus | undefined =>
   earningStatuses.find((status) => status === query.get('status'))

@@ -5,6 +5,7 @@ import { distributionStatus } from '#contract/api/reselling/distribution'
 import { deletePage, listPages, type PageHead, takeDownPage } from '#contract/api/site/page'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { DataTable, DistributionPage } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { paths } from '../../../paths.ts'
@@ -19,7 +20,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { DataTable, DistributionPage } from '../../../domain/reselling/distribution/frame.tsx'
 
 const Editor = lazyPart(() => import('../../../distribution/page-editor.client.tsx'), EditorFailed)
 

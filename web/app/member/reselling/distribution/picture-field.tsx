@@ -3,11 +3,11 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { uploadImage } from '#contract/api/files/upload'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldStyles } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 
 interface PictureFieldProps {
   of: 'logo' | 'cover' | 'product'

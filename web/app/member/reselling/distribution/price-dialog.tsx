@@ -1,17 +1,17 @@
 /** "Why this price" for the distributor: the steps from the mall's price to the own earning, and the product's own markup. */
 import { type FormEvent, useEffect, useState } from 'react'
-import { explainOwnPrice, type OwnProduct, type PriceSteps } from '#contract/api/reselling/distribution'
 import { clearMarkups, type MarkupRow, setMarkups } from '#contract/api/pricing/markup'
+import { explainOwnPrice, type OwnProduct, type PriceSteps } from '#contract/api/reselling/distribution'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useTranslate } from '../../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
+import { StepsTable } from '../../../domain/reselling/distribution/steps-table.tsx'
+import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { MarkupFields, markupFrom } from './markup-fields.tsx'
 import { useMarkupToast } from './markup-toast.ts'
-import { StepsTable } from '../../../domain/reselling/distribution/steps-table.tsx'
 
 interface PriceDialogProps {
   product: OwnProduct

@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router'
 import { type CategoryNode, listCategories } from '#contract/api/catalog/category'
 import { editSelection, getSelection } from '#contract/api/reselling/distribution'
 import { call } from '../../../api/client.ts'
+import { useFormState } from '../../../domain/accounts/form/form.ts'
+import { DistributionPage, styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
-import { useFormState } from '../../../domain/accounts/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { DistributionPage, styles } from '../../../domain/reselling/distribution/frame.tsx'
 
 export const load = async ({ api }: PageInput) => {
   const [selection, categories] = await Promise.all([api.call(getSelection), api.call(listCategories)])

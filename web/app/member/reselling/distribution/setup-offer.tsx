@@ -1,10 +1,10 @@
 /** The third and fourth step of the assistant: which products, at which prices. */
 import { type FormEvent, useState } from 'react'
-import { editSelection, editShop } from '#contract/api/reselling/distribution'
 import { setMarkups } from '#contract/api/pricing/markup'
+import { editSelection, editShop } from '#contract/api/reselling/distribution'
 import { call } from '../../../api/client.ts'
-import { useTranslate } from '../../../i18n/use.ts'
 import { useFormState } from '../../../domain/accounts/form/form.ts'
+import { useTranslate } from '../../../i18n/use.ts'
 import { CheckField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RoundingField } from './markup-fields.tsx'

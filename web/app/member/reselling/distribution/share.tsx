@@ -1,13 +1,13 @@
 /** Material of a distributor for sharing the shop or a product: link, QR code, pictures and texts. */
 import { getShare, type Share } from '#contract/api/reselling/resale'
 import { type Locale, locales } from '#contract/types'
+import { DistributionPage } from '../../../domain/reselling/distribution/frame.tsx'
+import { resalePaths } from '../../../domain/reselling/distribution/paths.ts'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DistributionPage } from '../../../domain/reselling/distribution/frame.tsx'
-import { resalePaths } from '../../../domain/reselling/distribution/paths.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './share.module.css'
 

@@ -1,8 +1,8 @@
 /** The shop as customers see it, beside its settings: with what the form holds, before it is saved. Its visits are not counted. */
 import { useEffect, useRef, useState } from 'react'
-import type { Input } from '#contract/endpoint'
-import type { HomepageInfo } from '#contract/api/site/homepage'
 import { previewShop } from '#contract/api/reselling/resale'
+import type { HomepageInfo } from '#contract/api/site/homepage'
+import type { Input } from '#contract/endpoint'
 import { ApiError, call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import styles from './share.module.css'

@@ -1,14 +1,14 @@
 /** The earnings of a month: opening, movements by order line, closing. */
 import { Form } from 'react-router'
 import { exportEarningStatement, getEarningStatement } from '#contract/api/reselling/resale'
+import { DataTable, DistributionPage, Figures, styles } from '../../../domain/reselling/distribution/frame.tsx'
+import { resalePaths } from '../../../domain/reselling/distribution/paths.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { PageInput } from '../../../page.ts'
 import { PlainSubmit } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FileButton } from './file-button.tsx'
-import { DataTable, DistributionPage, Figures, styles } from '../../../domain/reselling/distribution/frame.tsx'
-import { resalePaths } from '../../../domain/reselling/distribution/paths.ts'
 
 export const load = ({ api, url }: PageInput) => {
   const asked = url.searchParams.get('month') ?? ''

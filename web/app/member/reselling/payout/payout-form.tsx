@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type PayoutRule, type PayoutSource, requestPayout } from '#contract/api/reselling/payout'
 import { call } from '../../../api/client.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
+import { styles } from '../../../domain/reselling/distribution/frame.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 
 interface PayoutProps {
   source: PayoutSource

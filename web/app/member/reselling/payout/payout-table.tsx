@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { cancelPayout, type Payout } from '#contract/api/reselling/payout'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { DataTable, styles } from '../../../domain/reselling/distribution/frame.tsx'
+import { PayoutBadge } from '../../../domain/reselling/payout/status-badge.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { DataTable, styles } from '../../../domain/reselling/distribution/frame.tsx'
-import { PayoutBadge } from '../../../domain/reselling/payout/status-badge.tsx'
 
 export function PayoutTable({ rows }: { rows: readonly Payout[] }) {
   const t = useTranslate()

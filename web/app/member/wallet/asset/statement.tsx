@@ -2,13 +2,13 @@
 import type { AssetEntry, listAssetEntries } from '#contract/api/wallet/asset'
 import type { Answer, Input } from '#contract/endpoint'
 import type { CallInput } from '../../../api/client.ts'
+import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 
 type Account = Input<typeof listAssetEntries>['query']['account']
 type EntryPage = Answer<typeof listAssetEntries>

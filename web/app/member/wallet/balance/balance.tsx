@@ -1,14 +1,15 @@
 /** The member's balance: statement, top-ups and withdrawals, a tab each. */
-import { balanceInfo, listBalanceEntries, listRecharges } from '#contract/api/wallet/balance'
+
 import { listPayouts, payoutStatuses } from '#contract/api/reselling/payout'
+import { balanceInfo, listBalanceEntries, listRecharges } from '#contract/api/wallet/balance'
 import { paymentStates } from '#contract/status'
+import { Figures, styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../../page.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { pageIn, statusIn } from '../asset/statement.tsx'
-import { Figures, styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { BalancePayouts } from './payouts.tsx'
 import { Recharges } from './recharges.tsx'
 import { Statement } from './statement.tsx'

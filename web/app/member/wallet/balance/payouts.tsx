@@ -1,12 +1,13 @@
 /** Withdrawals from the balance by status; the money is held until staff have reviewed them. */
-import type { Answer } from '#contract/endpoint'
+
 import { type listPayouts, type PayoutStatus, payoutStatuses } from '#contract/api/reselling/payout'
+import type { Answer } from '#contract/endpoint'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { hasAny, StatusTabs } from '../asset/statement.tsx'
 import { PayoutLimits, RequestPayout } from '../../reselling/payout/payout-form.tsx'
 import { PayoutTable } from '../../reselling/payout/payout-table.tsx'
+import { hasAny, StatusTabs } from '../asset/statement.tsx'
 
 interface BalancePayoutsProps {
   list: Answer<typeof listPayouts>

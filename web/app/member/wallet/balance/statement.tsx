@@ -1,5 +1,6 @@
 import type { listBalanceEntries } from '#contract/api/wallet/balance'
 import type { Answer } from '#contract/endpoint'
+import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,7 +8,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 
 export function Statement({ list }: { list: Answer<typeof listBalanceEntries> }) {
   const t = useTranslate()

@@ -13,6 +13,7 @@ import {
 } from '#contract/api/wallet/coupon'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../../page.ts'
 import { paths } from '../../../paths.ts'
@@ -25,7 +26,6 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AssetStatement, entriesOf, hasAny, PartTabs, pageIn, StatusTabs, statusIn } from '../asset/statement.tsx'
 import styles from './coupon.module.css'
-import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
 import { couponPaths } from './paths.ts'
 
 export async function load({ api, params, url: { searchParams: search } }: PageInput) {

@@ -1,10 +1,11 @@
 /** Coupons and vouchers that a member can get for points. */
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Answer } from '#contract/endpoint'
 import { exchangePoints, type listPointOffers, type PointOffer } from '#contract/api/wallet/points-shop'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -12,7 +13,6 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from '../coupon/coupon.module.css'
-import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
 
 export function Exchange({ list }: { list: Answer<typeof listPointOffers> }) {
   const t = useTranslate()

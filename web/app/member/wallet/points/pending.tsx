@@ -1,12 +1,13 @@
 /** Points of orders that can still be returned, and when they can be spent. */
-import type { Answer } from '#contract/endpoint'
+
 import type { listFrozenPoints } from '#contract/api/wallet/points'
+import type { Answer } from '#contract/endpoint'
+import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 
 export function Pending({ list }: { list: Answer<typeof listFrozenPoints> }) {
   const t = useTranslate()

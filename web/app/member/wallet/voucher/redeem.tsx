@@ -19,7 +19,9 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from '../coupon/coupon.module.css'
 
-const ScanButton = lazyPart(() => withBundle('saved', () => import('../../../domain/buying/quick-order/scan-button.tsx')))
+const ScanButton = lazyPart(() =>
+  withBundle('saved', () => import('../../../domain/buying/quick-order/scan-button.tsx')),
+)
 
 /** The QR code of a card is an address with the code; those of other systems may be the code alone. */
 const codeOf = (scanned: string) =>

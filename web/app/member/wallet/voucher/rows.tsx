@@ -1,7 +1,8 @@
 /** Vouchers a member redeemed, and the movements of the voucher balance. */
 import type { listAssetEntries } from '#contract/api/wallet/asset'
-import type { Answer } from '#contract/endpoint'
 import type { listVouchers } from '#contract/api/wallet/voucher'
+import type { Answer } from '#contract/endpoint'
+import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -9,7 +10,6 @@ import { Link } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { hasAny } from '../asset/statement.tsx'
 import { couponPaths } from '../coupon/paths.ts'
-import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 
 export function Redeemed({ list }: { list: Answer<typeof listVouchers> }) {
   const t = useTranslate()

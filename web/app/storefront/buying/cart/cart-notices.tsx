@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { accountStore } from '../../../api/account.ts'
 import { requireSignIn } from '../../../api/sign-in.ts'
+import { conflictStore } from '../../../domain/buying/cart/offline-queue.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useStore } from '../../../state.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './cart-notices.module.css'
 import { mergeReportStore, setMergeReport } from './merge-report.ts'
-import { conflictStore } from '../../../domain/buying/cart/offline-queue.ts'
 
 export function CartReports() {
   const t = useTranslate()

@@ -1,6 +1,12 @@
 /** One line of the cart: current price and stock, quantity with its error, remark, remove button. */
 import { type MouseEvent, memo, Suspense, useEffect, useId, useRef } from 'react'
 import type { CartLine } from '#contract/api/buying/cart'
+import { packedText } from '../../../domain/buying/cart/packed-text.ts'
+import { inSteps, useUnitsPerStep } from '../../../domain/buying/cart/quantity-in.ts'
+import { refusalText } from '../../../domain/buying/cart/refusal-text.ts'
+import { nearestOf, useLineQuantity } from '../../../domain/buying/cart/use-line-quantity.ts'
+import { UseQuantityButton } from '../../../domain/buying/cart/use-quantity-button.tsx'
+import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
 import { timesMoney } from '../../../money.ts'
@@ -14,15 +20,9 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Indicated, Price } from '../../../ui/price.tsx'
 import { returnFocus } from '../../../ui/return-focus.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
 import styles from './cart-row.module.css'
 import { LineRemark } from './line-remark.tsx'
-import { packedText } from '../../../domain/buying/cart/packed-text.ts'
-import { inSteps, useUnitsPerStep } from '../../../domain/buying/cart/quantity-in.ts'
-import { refusalText } from '../../../domain/buying/cart/refusal-text.ts'
 import type { CartActions } from './use-cart.ts'
-import { nearestOf, useLineQuantity } from '../../../domain/buying/cart/use-line-quantity.ts'
-import { UseQuantityButton } from '../../../domain/buying/cart/use-quantity-button.tsx'
 
 const CaseSwitch = lazyPart(() => withBundle('freight', () => import('../../../domain/orders/freight/case-switch.tsx')))
 

@@ -1,13 +1,13 @@
 /** One page of the cart as a table. Lines of one product are grouped under a row that selects them all. */
 import { useId } from 'react'
+import { queuedLineIds, queueStore } from '../../../domain/buying/cart/offline-queue.ts'
+import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { useStore } from '../../../state.ts'
-import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
 import styles from './cart-row.module.css'
 import { CartRow } from './cart-row.tsx'
 import type { LineGroup, pageOfGroups } from './line-groups.ts'
-import { queuedLineIds, queueStore } from '../../../domain/buying/cart/offline-queue.ts'
 import { SelectBox } from './select-box.tsx'
 import type { Cart } from './use-cart.ts'
 

@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import type { CartLine } from '#contract/api/buying/cart'
 import { tierQuantities } from '#contract/rules/tiers'
-import { timesMoney } from '../../../money.ts'
-import { nextTier } from '../../../domain/catalog/product/sku-picker/selection.ts'
 import { priceTierAt } from '../../../domain/buying/cart/quantity.ts'
+import { nextTier } from '../../../domain/catalog/product/sku-picker/selection.ts'
+import { timesMoney } from '../../../money.ts'
 import type { Cart } from './use-cart.ts'
 
 /** The cart at the prices of an order of the selected lines. */

@@ -13,7 +13,9 @@ import { groupByProduct, pageOfGroups } from './line-groups.ts'
 import { cartPageSizes } from './page-sizes.ts'
 import type { Cart } from './use-cart.ts'
 
-const SaveListButton = lazyPart(() => withBundle('saved', () => import('../../../domain/buying/saved-list/save-list-button.tsx')))
+const SaveListButton = lazyPart(() =>
+  withBundle('saved', () => import('../../../domain/buying/saved-list/save-list-button.tsx')),
+)
 const FreightPanel = lazyPart(() => withBundle('freight', () => import('../../orders/freight/freight-panel.tsx')))
 
 interface FilledCartProps {

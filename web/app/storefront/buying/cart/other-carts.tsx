@@ -1,8 +1,8 @@
 /** Tells that other shops, or the mall, hold carts of the visitor's: each shop has its own. */
 import { type MouseEvent, useEffect, useState } from 'react'
+import { beginHandover } from '#contract/api/accounts/handover'
 import { otherCarts } from '#contract/api/buying/cart'
 import type { Answer } from '#contract/endpoint'
-import { beginHandover } from '#contract/api/accounts/handover'
 import { call } from '../../../api/client.ts'
 import { currentToken } from '../../../api/session.ts'
 import { useTranslate } from '../../../i18n/use.ts'

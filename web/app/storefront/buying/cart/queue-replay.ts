@@ -2,7 +2,14 @@
 import { addToCartJson, changeCartLine, removeManyCartLines } from '#contract/api/buying/cart'
 import { refreshCartCount } from '../../../api/cart-count.ts'
 import { ApiError, call } from '../../../api/client.ts'
-import { type Conflict, conflictStore, type Edit, loadQueue, replayedStore, saveQueue } from '../../../domain/buying/cart/offline-queue.ts'
+import {
+  type Conflict,
+  conflictStore,
+  type Edit,
+  loadQueue,
+  replayedStore,
+  saveQueue,
+} from '../../../domain/buying/cart/offline-queue.ts'
 
 let running: Promise<number> | undefined
 

@@ -13,13 +13,20 @@ import { cartCountStore } from '../../../api/cart-count.ts'
 import { ApiError, call } from '../../../api/client.ts'
 import { isOffline } from '../../../api/connection.ts'
 import { failureText } from '../../../api/failure.ts'
+import {
+  enqueue,
+  loadQueue,
+  queueStore,
+  replayedStore,
+  saveQueue,
+  withoutRemoval,
+} from '../../../domain/buying/cart/offline-queue.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { timesMoney } from '../../../money.ts'
 import { createStore, useStore } from '../../../state.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { enqueue, loadQueue, queueStore, replayedStore, saveQueue, withoutRemoval } from '../../../domain/buying/cart/offline-queue.ts'
 
 /** Lines that the buyer has deselected. Survives a visit to another page. */
 const deselectedStore = createStore<ReadonlySet<number>>(new Set())

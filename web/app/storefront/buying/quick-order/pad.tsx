@@ -4,6 +4,19 @@ import { useSearchParams } from 'react-router'
 import { mostSearched, type QuickAnswer, type QuickSku } from '#contract/api/buying/quick-select'
 import { accountStore } from '../../../api/account.ts'
 import { failureText } from '../../../api/failure.ts'
+import { Entry } from '../../../domain/buying/quick-order/entry.tsx'
+import styles from '../../../domain/buying/quick-order/pad.module.css'
+import {
+  joined,
+  keepRows,
+  linesOf,
+  type PadRow,
+  recallRows,
+  requestRow,
+  rowOf,
+  toPadRow,
+} from '../../../domain/buying/quick-order/rows.ts'
+import { RowsPanel } from '../../../domain/buying/quick-order/rows-panel.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
 import { useHydrated, useStore } from '../../../state.ts'
@@ -11,14 +24,12 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { Entry } from '../../../domain/buying/quick-order/entry.tsx'
-import styles from '../../../domain/buying/quick-order/pad.module.css'
-import { joined, keepRows, linesOf, type PadRow, recallRows, requestRow, rowOf, toPadRow } from '../../../domain/buying/quick-order/rows.ts'
-import { RowsPanel } from '../../../domain/buying/quick-order/rows-panel.tsx'
 
 const Sources = lazyPart(() => withBundle('saved', () => import('./sources.tsx')))
 const SharedList = lazyPart(() => withBundle('saved', () => import('./shared-list.tsx')))
-const SaveListButton = lazyPart(() => withBundle('saved', () => import('../../../domain/buying/saved-list/save-list-button.tsx')))
+const SaveListButton = lazyPart(() =>
+  withBundle('saved', () => import('../../../domain/buying/saved-list/save-list-button.tsx')),
+)
 
 export default function Pad() {
   const t = useTranslate()

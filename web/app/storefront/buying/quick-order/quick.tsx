@@ -18,7 +18,13 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { categoryPath } from '../../catalog/list/category-tree.ts'
-import { changedSearch, listingSizes, listSearch, loadProducts, parseProductQuery } from '../../catalog/list/product-query.ts'
+import {
+  changedSearch,
+  listingSizes,
+  listSearch,
+  loadProducts,
+  parseProductQuery,
+} from '../../catalog/list/product-query.ts'
 import styles from './quick.module.css'
 // Styles of parts that the server renders and the browser loads on demand.
 import '../../../ui/stepper.module.css'

@@ -2,17 +2,17 @@
 import { useEffect, useState } from 'react'
 import { readSharedList } from '#contract/api/buying/saved-list'
 import { ApiError, call } from '../../../api/client.ts'
+import { type PadRow, toPadRow } from '../../../domain/buying/quick-order/rows.ts'
+import { RowsPanel } from '../../../domain/buying/quick-order/rows-panel.tsx'
+import { Failed } from '../../../domain/buying/saved-list/failed.tsx'
+import SaveListButton from '../../../domain/buying/saved-list/save-list-button.tsx'
+import styles from '../../../domain/buying/saved-list/saved.module.css'
+import { useAsked } from '../../../domain/buying/saved-list/use-asked.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Failed } from '../../../domain/buying/saved-list/failed.tsx'
-import SaveListButton from '../../../domain/buying/saved-list/save-list-button.tsx'
-import styles from '../../../domain/buying/saved-list/saved.module.css'
-import { useAsked } from '../../../domain/buying/saved-list/use-asked.ts'
-import { type PadRow, toPadRow } from '../../../domain/buying/quick-order/rows.ts'
-import { RowsPanel } from '../../../domain/buying/quick-order/rows-panel.tsx'
 
 export default function SharedList({ token, onTake }: { token: string; onTake: (rows: PadRow[]) => void }) {
   const t = useTranslate()

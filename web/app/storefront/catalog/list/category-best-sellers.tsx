@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { type ListedProduct, listProducts } from '#contract/api/catalog/product'
 import { call } from '../../../api/client.ts'
 import { currentToken } from '../../../api/session.ts'
+import { ProductName } from '../../../domain/catalog/card/product-name.tsx'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import styles from './category-rail.module.css'
-import { ProductName } from '../../../domain/catalog/card/product-name.tsx'
 
 const shownSellers = 4
 

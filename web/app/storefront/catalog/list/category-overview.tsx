@@ -1,11 +1,11 @@
 /** All main categories with their direct subcategories. */
 import type { CategoryNode } from '#contract/api/catalog/category'
+import { AdSpace } from '../../../domain/site/content/ad-space.tsx'
+import type { AdSpaces } from '../../../domain/site/content/banners.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { AdSpace } from '../../../domain/site/content/ad-space.tsx'
-import type { AdSpaces } from '../../../domain/site/content/banners.ts'
 import styles from './category-overview.module.css'
 
 export default function CategoryOverview({ tree, ads }: { tree: readonly CategoryNode[]; ads: AdSpaces }) {

@@ -1,5 +1,6 @@
 /** An empty list with alternatives: fewer filters, other keywords, categories, best sellers. */
 import type { CardProduct } from '#contract/rules/card-product'
+import { ProductGrid } from '../../../domain/catalog/card/product-card.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
 import { paths } from '../../../paths.ts'
@@ -8,7 +9,6 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { FiltersProps } from './filters.tsx'
 import styles from './no-results.module.css'
-import { ProductGrid } from '../../../domain/catalog/card/product-card.tsx'
 import { changedSearch, type ProductQuery } from './product-query.ts'
 
 interface NoResultsProps {

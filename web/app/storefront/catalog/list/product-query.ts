@@ -1,6 +1,7 @@
 /** State of a product list, kept in the URL. */
-import { type CardProduct, toCardProduct } from '#contract/rules/card-product'
+
 import { type Facets, listProducts } from '#contract/api/catalog/product'
+import { type CardProduct, toCardProduct } from '#contract/rules/card-product'
 import { productSorts } from '#contract/status'
 import { locales } from '#contract/types'
 import type { Api } from '../../../api/client.ts'

@@ -1,12 +1,12 @@
 /** The main part of a product page: pictures and facts, beside the card to buy from. */
 import { Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/api/catalog/product'
+import { ProductName } from '../../../domain/catalog/card/product-name.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
 import { quietPart } from '../../../ui/lazy-part.ts'
 import { ShownIn } from '../../../ui/shown-in.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ProductName } from '../../../domain/catalog/card/product-name.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import styles from './product.module.css'
 import { ProductActions } from './product-actions.tsx'

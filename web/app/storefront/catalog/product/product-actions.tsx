@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/api/catalog/product'
+import { toggleFavorite, useFavorite } from '../../../domain/buying/favorite/favorites.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { toggleFavorite, useFavorite } from '../../../domain/buying/favorite/favorites.ts'
 import { withProductTexts } from './lazy-part.ts'
 
 export function ProductActions({ product: { id, name, is_favorite } }: { product: ProductDetail }) {

@@ -1,13 +1,13 @@
 /** The address of the order: a saved one or a new one. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AddressRow } from '#contract/api/accounts/address'
-import { useTranslate } from '../../../i18n/use.ts'
 import { AddressDialog } from '../../../domain/accounts/address/address-dialog.tsx'
 import { AddressForm } from '../../../domain/accounts/address/address-form-part.tsx'
 import { wholeAddress } from '../../../domain/accounts/address/whole-address.ts'
+import styles from '../../../domain/orders/checkout/choices.module.css'
+import { useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import styles from '../../../domain/orders/checkout/choices.module.css'
 import { RadioCard } from './radio-choice.tsx'
 
 /** Further addresses are shown on demand. */

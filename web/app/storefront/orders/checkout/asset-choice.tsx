@@ -1,11 +1,11 @@
 /** Coupons, red packets, points and vouchers of the buyer that this order can use. */
 import type { AssetOffers } from '#contract/api/wallet/asset'
 import type { CouponOffer } from '#contract/api/wallet/coupon'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import styles from '../../../domain/orders/checkout/choices.module.css'
 import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CheckField } from '../../../ui/field.tsx'
-import styles from '../../../domain/orders/checkout/choices.module.css'
 import { PointsChoice } from './points-choice.tsx'
 import { RadioCard } from './radio-choice.tsx'
 

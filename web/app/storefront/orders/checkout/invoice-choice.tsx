@@ -1,12 +1,12 @@
 /** The invoice of the order: none, a saved one, or a new one. */
 import { useState } from 'react'
 import type { InvoiceRow } from '#contract/api/accounts/invoice'
-import { useTranslate } from '../../../i18n/use.ts'
 import { InvoiceForm } from '../../../domain/accounts/invoice/invoice-form.tsx'
+import styles from '../../../domain/orders/checkout/choices.module.css'
+import { useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import styles from '../../../domain/orders/checkout/choices.module.css'
 import { RadioCard } from './radio-choice.tsx'
 
 interface InvoiceChoiceProps {

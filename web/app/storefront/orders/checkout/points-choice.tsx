@@ -1,12 +1,12 @@
 /** Points that the order uses: all that it can, or as many as the buyer types. */
 import { useId, useState } from 'react'
 import type { AssetOffers } from '#contract/api/wallet/asset'
+import styles from '../../../domain/orders/checkout/choices.module.css'
 import { readTypedCount } from '../../../i18n/typed-number.ts'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { useTypedNumber } from '../../../ui/typed-number.tsx'
-import styles from '../../../domain/orders/checkout/choices.module.css'
 
 function PointsCount({ used, usable, onChange }: { used: number; usable: number; onChange: (points: number) => void }) {
   const t = useTranslate()

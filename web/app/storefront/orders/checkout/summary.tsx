@@ -1,9 +1,9 @@
 /** Totals of the order and the button that places it, always visible. A bar that opens on phones. */
 import { useId, useState } from 'react'
 import type { OrderPreview } from '#contract/api/orders/order-placing'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Amounts, Row, totalLabel } from '../../../domain/orders/order/amounts.tsx'
 import { isZero } from '../../../domain/orders/order/order-rules.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

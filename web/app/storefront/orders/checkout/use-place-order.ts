@@ -1,17 +1,17 @@
 /** Places the order: busy, refused with a reason, or redirected to the payment. */
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { AssetChoices } from '#contract/api/wallet/asset'
 import { type OrderPreview, placeOrder } from '#contract/api/orders/order-placing'
+import type { AssetChoices } from '#contract/api/wallet/asset'
 import type { DeliveryMethod } from '#contract/status'
 import { refreshCartCount } from '../../../api/cart-count.ts'
 import { ApiError, call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { forget } from '../../../api/storage.ts'
+import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 
 export interface OrderInput {
   cart_item_ids: number[]

@@ -4,14 +4,14 @@ import { estimateFreight, type FreightEstimate, type FreightOption } from '#cont
 import type { Unit } from '#contract/units'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
+import { type CasedQuantity, filledQuantity } from '../../../domain/orders/freight/fill-case.ts'
+import { LoadFigures } from '../../../domain/orders/freight/load-figures.tsx'
+import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFreightCountry } from './country.ts'
-import { type CasedQuantity, filledQuantity } from '../../../domain/orders/freight/fill-case.ts'
 import styles from './freight.module.css'
-import { LoadFigures } from '../../../domain/orders/freight/load-figures.tsx'
 
 export interface FreightItem extends CasedQuantity {
   product_sku_id: number

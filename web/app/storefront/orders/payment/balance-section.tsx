@@ -3,15 +3,15 @@ import { useRef, useState } from 'react'
 import { type PaymentOverview, submitPayment } from '#contract/api/orders/payment'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import { isZero } from '../../../domain/orders/order/order-rules.ts'
+import styles from '../../../domain/orders/payment/payment.module.css'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import { useBalanceWords } from './balance-words.ts'
-import styles from '../../../domain/orders/payment/payment.module.css'
 
 interface BalanceSectionProps {
   overview: PaymentOverview

@@ -1,6 +1,7 @@
 /** The question before money leaves the balance. */
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
+
 import { isZero } from '../../../domain/orders/order/order-rules.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 
 interface Spending {

@@ -1,10 +1,10 @@
 /** How to reach customer service. */
 import type { PaymentOverview } from '#contract/api/orders/payment'
+import styles from '../../../domain/orders/payment/payment.module.css'
+import { ContactValue, useContactLink } from '../../../domain/site/layout/contact-links.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ContactValue, useContactLink } from '../../../domain/site/layout/contact-links.tsx'
-import styles from '../../../domain/orders/payment/payment.module.css'
 
 export function Contacts({ contacts }: { contacts: PaymentOverview['contacts'] }) {
   const t = useTranslate()

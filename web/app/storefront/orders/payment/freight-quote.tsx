@@ -1,18 +1,18 @@
 /** The quoted freight with what the order comes to; the buyer chooses coupons and other assets, and accepts it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AssetChoices } from '#contract/api/wallet/asset'
 import { acceptQuote, previewQuote, type QuotedOrder } from '#contract/api/orders/freight-quote'
 import type { OrderDetail } from '#contract/api/orders/order'
+import type { AssetChoices } from '#contract/api/wallet/asset'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Amounts } from '../../../domain/orders/order/amounts.tsx'
+import styles from '../../../domain/orders/payment/payment.module.css'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AssetChoice } from '../checkout/asset-choice.tsx'
 import { everything } from '../checkout/checkout-query.ts'
-import styles from '../../../domain/orders/payment/payment.module.css'
 
 interface Choice {
   /** 0 for none, undefined for the best. */

@@ -1,10 +1,14 @@
 /** Reports a payment: amount, method, date and a picture of the slip. */
 import { type FormEvent, useRef, useState } from 'react'
-import type { Input } from '#contract/endpoint'
 import { type PaymentOverview, submitPayment } from '#contract/api/orders/payment'
+import type { Input } from '#contract/endpoint'
 import type { paymentMethods } from '#contract/status'
 import { ApiError, call } from '../../../api/client.ts'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
+import { FormError } from '../../../domain/accounts/form/form-error.tsx'
+import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
+import styles from '../../../domain/orders/payment/payment.module.css'
+import { type Slip, SlipField } from '../../../domain/orders/payment/slip-field.tsx'
 import { amountErrorOf } from '../../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
@@ -12,11 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { FormError } from '../../../domain/accounts/form/form-error.tsx'
-import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import { AmountQuestion, isQuestion } from './amount-question.tsx'
-import styles from '../../../domain/orders/payment/payment.module.css'
-import { type Slip, SlipField } from '../../../domain/orders/payment/slip-field.tsx'
 
 /** Payment methods that a buyer can report; `balance` is not one. */
 const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]

@@ -1,10 +1,10 @@
 /** Reports a payment. Once the full amount is reported, the form is behind a button. */
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentOverview } from '#contract/api/orders/payment'
-import { useTranslate } from '../../../i18n/use.ts'
 import { amountDue, isAsked } from '../../../domain/orders/order/order-rules.ts'
-import { Button } from '../../../ui/button.tsx'
 import styles from '../../../domain/orders/payment/payment.module.css'
+import { useTranslate } from '../../../i18n/use.ts'
+import { Button } from '../../../ui/button.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 interface PaymentSectionProps {

@@ -1,9 +1,9 @@
 /** The state of the payment in one live sentence. */
 import type { ReactNode, RefObject } from 'react'
 import type { PaymentOverview } from '#contract/api/orders/payment'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { isAsked, isFreightQuoted } from '../../../domain/orders/order/order-rules.ts'
 import { OrderBadges } from '../../../domain/orders/order/order-status.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import styles from './payment-state.module.css'
 

@@ -1,8 +1,8 @@
 /** The proforma invoice, for the buyer's accountant or bank. */
 import { getOrderDocument } from '#contract/api/documents/document'
 import type { OrderRow } from '#contract/api/orders/order'
-import { useTranslate } from '../../../i18n/use.ts'
 import { useDocumentFile } from '../../../domain/orders/order/document-file.ts'
+import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 
 export function ProformaButton({ order }: { order: Pick<OrderRow, 'id' | 'order_number'> }) {

@@ -1,11 +1,11 @@
 /** Amount, reference and bank of the transfer, with copy buttons. */
 import type { ReactNode } from 'react'
 import type { PaymentOverview } from '#contract/api/orders/payment'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { BankAccounts } from '../../../domain/orders/payment/bank-accounts.tsx'
 import { Grouped } from '../../../domain/orders/payment/grouped.tsx'
 import styles from '../../../domain/orders/payment/payment.module.css'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 
 export function TransferDetails({ overview }: { overview: PaymentOverview }) {
   const t = useTranslate()

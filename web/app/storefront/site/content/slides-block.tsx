@@ -1,6 +1,6 @@
 import type { ShownBlockOf } from '#contract/api/site/page'
-import { Carousel } from '../../../domain/site/home/carousel.tsx'
 import { bannerOf } from '../../../domain/site/content/banners.ts'
+import { Carousel } from '../../../domain/site/home/carousel.tsx'
 
 const slideSizes = '100vw'
 

@@ -2,15 +2,17 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderRow } from '#contract/api/orders/order'
+import type { Refused } from '../../../domain/orders/order/refused-dialog.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
-import type { Refused } from '../../../domain/orders/order/refused-dialog.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { toast } from '../../../ui/toast.tsx'
 
-const RefusedDialog = lazyPart(() => withBundle('member', () => import('../../../domain/orders/order/refused-dialog.tsx')))
+const RefusedDialog = lazyPart(() =>
+  withBundle('member', () => import('../../../domain/orders/order/refused-dialog.tsx')),
+)
 
 export interface BuyAgainProps {
   order: OrderRow

@@ -1,12 +1,12 @@
 /** The top of the home page: categories, slides with ads below them, sign-in or orders. */
 import type { CardProduct } from '#contract/rules/card-product'
 import type { RailCategory } from '#contract/rules/home-sections'
-import { useTranslate } from '../../../i18n/use.ts'
-import CategoryRail from '../../catalog/list/category-rail.tsx'
 import { ProductGrid } from '../../../domain/catalog/card/product-card.tsx'
 import { AdSpace } from '../../../domain/site/content/ad-space.tsx'
 import type { AdSpaces, Banner } from '../../../domain/site/content/banners.ts'
 import { Carousel } from '../../../domain/site/home/carousel.tsx'
+import { useTranslate } from '../../../i18n/use.ts'
+import CategoryRail from '../../catalog/list/category-rail.tsx'
 import styles from './home-top.module.css'
 import { VisitorCard } from './visitor-card.tsx'
 

@@ -1,7 +1,7 @@
 /** A member's orders by status. */
 import { useEffect, useState } from 'react'
-import type { Answer } from '#contract/endpoint'
 import { orderStatistics } from '#contract/api/orders/order'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'

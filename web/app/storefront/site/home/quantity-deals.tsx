@@ -1,11 +1,11 @@
 /** Products that get cheaper by the case: the steps of each. */
 import type { Deal } from '#contract/rules/home-sections'
+import { ProductName } from '../../../domain/catalog/card/product-name.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Indicated } from '../../../ui/price.tsx'
-import { ProductName } from '../../../domain/catalog/card/product-name.tsx'
 import { ProductSection } from './product-section.tsx'
 import styles from './quantity-deals.module.css'
 

@@ -1,6 +1,9 @@
 /** Sign-in links and contacts for guests; orders for members. */
 import { Suspense } from 'react'
 import { accountStore } from '../../../api/account.ts'
+import { AdSpace } from '../../../domain/site/content/ad-space.tsx'
+import type { AdSpaces } from '../../../domain/site/content/banners.ts'
+import { ContactValue, useContactLink } from '../../../domain/site/layout/contact-links.tsx'
 import { browserLocale } from '../../../i18n/choice.ts'
 import { ensureBundle } from '../../../i18n/loading.ts'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -11,9 +14,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdSpace } from '../../../domain/site/content/ad-space.tsx'
-import type { AdSpaces } from '../../../domain/site/content/banners.ts'
-import { ContactValue, useContactLink } from '../../../domain/site/layout/contact-links.tsx'
 import styles from './visitor-card.module.css'
 
 // For members only.

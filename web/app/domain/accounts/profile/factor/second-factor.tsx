@@ -1,7 +1,7 @@
 /** The second factor of an account: its state, and turning it on and off. For members and staff. */
 import { type ReactNode, useRef, useState } from 'react'
-import type { Answer } from '#contract/endpoint'
 import type { getSecondFactor } from '#contract/api/identity/second-factor'
+import type { Answer } from '#contract/endpoint'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,7 +1,8 @@
 /** Sums of the chosen quantities of SKUs. */
+
+import type { SkuRow } from '#contract/api/catalog/product'
 import { addLoads, type Load, loadOf } from '#contract/rules/load'
 import { caseOf } from '#contract/rules/packs'
-import type { SkuRow } from '#contract/api/catalog/product'
 import type { Unit } from '#contract/units'
 import { addMoney, timesMoney } from '../../../../money.ts'
 import { unitPrice } from './selection.ts'

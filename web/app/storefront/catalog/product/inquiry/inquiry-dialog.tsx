@@ -1,5 +1,6 @@
 /** The operator's contacts, with a message that already names product and codes. */
 import type { ProductDetail } from '#contract/api/catalog/product'
+import { ContactValue, useContactLink } from '../../../../domain/site/layout/contact-links.tsx'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { useMall } from '../../../../mall.ts'
 import { IconButton } from '../../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { ContactValue, useContactLink } from '../../../../domain/site/layout/contact-links.tsx'
 import styles from './inquiry-dialog.module.css'
 
 /** More codes would make the message's link too long for mail programs. */

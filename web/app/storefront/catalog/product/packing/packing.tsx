@@ -1,7 +1,7 @@
 /** Packs of a product: a drawing of the carton to scale, a table, and how many fit on a pallet and in containers. */
 import { useId, useState } from 'react'
-import { caseOf } from '#contract/rules/packs'
 import type { Pack, SkuRow } from '#contract/api/catalog/product'
+import { caseOf } from '#contract/rules/packs'
 import { useFormat, useTranslate } from '../../../../i18n/use.ts'
 import { SelectField } from '../../../../ui/field.tsx'
 import { nameOf } from '../sku-picker/sku-list.tsx'

@@ -1,13 +1,14 @@
 /** Unit prices by quantity, with the active tier highlighted and a button for the next one. */
-import { caseOf } from '#contract/rules/packs'
+
 import type { SkuRow } from '#contract/api/catalog/product'
+import { caseOf } from '#contract/rules/packs'
+import { priceTierAt } from '../../../../domain/buying/cart/quantity.ts'
+import { UseQuantityButton } from '../../../../domain/buying/cart/use-quantity-button.tsx'
+import { type Line, nextTier } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 import { useFormat, useLocale, useTranslate } from '../../../../i18n/use.ts'
 import { timesMoney } from '../../../../money.ts'
 import { useHydrated } from '../../../../state.ts'
 import { Indicated, Price } from '../../../../ui/price.tsx'
-import { priceTierAt } from '../../../../domain/buying/cart/quantity.ts'
-import { UseQuantityButton } from '../../../../domain/buying/cart/use-quantity-button.tsx'
-import { type Line, nextTier } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 import { quantityField } from '../sku-picker/sku-list.tsx'
 import styles from './price-tiers.module.css'
 

@@ -1,10 +1,10 @@
 /** Minimum, multiple, stock, packs and delivery of a SKU. */
 import type { ReactNode } from 'react'
 import type { SkuRow } from '#contract/api/catalog/product'
-import { useFormat, useTranslate } from '../../../../i18n/use.ts'
-import { timesMoney } from '../../../../money.ts'
 import { StockHint } from '../../../../domain/catalog/card/stock-hint.tsx'
 import { unitPrice } from '../../../../domain/catalog/product/sku-picker/selection.ts'
+import { useFormat, useTranslate } from '../../../../i18n/use.ts'
+import { timesMoney } from '../../../../money.ts'
 import styles from '../sku-picker/sku-picker.module.css'
 
 interface SkuRulesProps {

@@ -4,10 +4,10 @@ import { listHistory } from '#contract/api/buying/history'
 import { listProducts, type ProductRow } from '#contract/api/catalog/product'
 import { call } from '../../../../api/client.ts'
 import { currentToken } from '../../../../api/session.ts'
-import { useLocale, useTranslate } from '../../../../i18n/use.ts'
 import { ProductCard } from '../../../../domain/catalog/card/product-card.tsx'
-import styles from '../related/related.module.css'
 import { guestViews } from '../../../../domain/catalog/product/recent/viewed.ts'
+import { useLocale, useTranslate } from '../../../../i18n/use.ts'
+import styles from '../related/related.module.css'
 
 const most = 12
 

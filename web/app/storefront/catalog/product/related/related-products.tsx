@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { type ProductRow, relatedProducts } from '#contract/api/catalog/product'
 import { call } from '../../../../api/client.ts'
 import { failureText } from '../../../../api/failure.ts'
+import { ProductCard } from '../../../../domain/catalog/card/product-card.tsx'
 import { useLocale, useTranslate } from '../../../../i18n/use.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ProductCard } from '../../../../domain/catalog/card/product-card.tsx'
 import styles from './related.module.css'
 
 export default function RelatedProducts({ productId }: { productId: number }) {

@@ -4,11 +4,11 @@
  */
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/api/catalog/product'
+import { recordView } from '../../../../domain/catalog/product/recent/record.ts'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { paths } from '../../../../paths.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { lazyProductPart } from '../lazy-part.ts'
-import { recordView } from '../../../../domain/catalog/product/recent/record.ts'
 import styles from './related.module.css'
 
 const RecentlyViewed = lazyProductPart(() => import('../recent/recently-viewed.tsx'))

@@ -1,13 +1,13 @@
 /** One press adds a case that is mixed over the options in stock: of the chosen colour, or of all. */
 import { useId } from 'react'
-import { caseOf } from '#contract/rules/packs'
 import type { SkuRow } from '#contract/api/catalog/product'
+import { caseOf } from '#contract/rules/packs'
+import type { Selection } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 import { useFormat, useTranslate } from '../../../../i18n/use.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { assortmentOf, mixCase } from './assortment.ts'
 import styles from './buy-help.module.css'
-import type { Selection } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 
 interface AssortedCaseProps {
   skus: readonly SkuRow[]

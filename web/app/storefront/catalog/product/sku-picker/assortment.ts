@@ -1,6 +1,7 @@
 /** A case that is mixed over several SKUs as evenly as their rules and stock allow. */
-import { caseOf } from '#contract/rules/packs'
+
 import type { SkuRow } from '#contract/api/catalog/product'
+import { caseOf } from '#contract/rules/packs'
 import type { Selection } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 
 type MixedSku = Pick<SkuRow, 'id' | 'moq' | 'multiple' | 'stock'>

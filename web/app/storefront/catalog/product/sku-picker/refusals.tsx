@@ -1,10 +1,10 @@
 /** SKUs that the cart refused, each with its reason and the quantity that it would accept. */
 import { useEffect, useRef } from 'react'
 import type { SkuRow } from '#contract/api/catalog/product'
-import { useFormat, useTranslate } from '../../../../i18n/use.ts'
-import { Notice } from '../../../../ui/notice.tsx'
 import type { Refusal } from '../../../../domain/buying/cart/add-to-cart.ts'
 import { UseQuantityButton } from '../../../../domain/buying/cart/use-quantity-button.tsx'
+import { useFormat, useTranslate } from '../../../../i18n/use.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import styles from './refusals.module.css'
 import { nameOf, quantityField } from './sku-list.tsx'
 

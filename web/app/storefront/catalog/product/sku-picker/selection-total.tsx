@@ -1,10 +1,10 @@
 import type { SkuRow } from '#contract/api/catalog/product'
-import { useFormat, useTranslate } from '../../../../i18n/use.ts'
-import { Price } from '../../../../ui/price.tsx'
 import { packedText } from '../../../../domain/buying/cart/packed-text.ts'
 import { type Selection, selectedLines, validLines } from '../../../../domain/catalog/product/sku-picker/selection.ts'
-import styles from './sku-picker.module.css'
 import { totalsOf } from '../../../../domain/catalog/product/sku-picker/totals.ts'
+import { useFormat, useTranslate } from '../../../../i18n/use.ts'
+import { Price } from '../../../../ui/price.tsx'
+import styles from './sku-picker.module.css'
 
 interface SelectionTotalProps {
   skus: readonly SkuRow[]

@@ -1,10 +1,15 @@
 /** Quantities of SKUs with several options as a spreadsheet: two options make rows and columns, others make tabs. */
 import { type ClipboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { useFormat, useTranslate } from '../../../../i18n/use.ts'
 import { quantityErrorOf } from '../../../../domain/buying/cart/quantity.ts'
-import { cellPosition, moveByKey } from './grid-keys.ts'
-import { type Grid, gridOf, pastedQuantities, type Sheet } from '../../../../domain/catalog/product/sku-picker/grid-layout.ts'
+import {
+  type Grid,
+  gridOf,
+  pastedQuantities,
+  type Sheet,
+} from '../../../../domain/catalog/product/sku-picker/grid-layout.ts'
 import { hasSameTiers, selectedLines, unitPrice } from '../../../../domain/catalog/product/sku-picker/selection.ts'
+import { useFormat, useTranslate } from '../../../../i18n/use.ts'
+import { cellPosition, moveByKey } from './grid-keys.ts'
 import styles from './sku-grid.module.css'
 import { SkuGridCell } from './sku-grid-cell.tsx'
 import { type ChoicesProps, nameOf, SkuError, SkuList } from './sku-list.tsx'

@@ -1,14 +1,14 @@
 /** Every SKU as a row with its own quantity, so that several are added together. */
 import { memo, useId } from 'react'
 import type { SkuRow } from '#contract/api/catalog/product'
-import { useFormat, useTranslate } from '../../../../i18n/use.ts'
-import { Picture } from '../../../../ui/picture.tsx'
-import { Price } from '../../../../ui/price.tsx'
-import { Stepper } from '../../../../ui/stepper.tsx'
 import { type QuantityError, quantityErrorOf, quantityErrorText } from '../../../../domain/buying/cart/quantity.ts'
 import { UseQuantityButton } from '../../../../domain/buying/cart/use-quantity-button.tsx'
 import { StockHint } from '../../../../domain/catalog/card/stock-hint.tsx'
 import { type Selection, unitPrice } from '../../../../domain/catalog/product/sku-picker/selection.ts'
+import { useFormat, useTranslate } from '../../../../i18n/use.ts'
+import { Picture } from '../../../../ui/picture.tsx'
+import { Price } from '../../../../ui/price.tsx'
+import { Stepper } from '../../../../ui/stepper.tsx'
 import styles from './sku-list.module.css'
 
 export interface ChoicesProps {

@@ -2,18 +2,25 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductDetail, SkuRow } from '#contract/api/catalog/product'
+import type { Refusal } from '../../../../domain/buying/cart/add-to-cart.ts'
+import { quantityErrorOf } from '../../../../domain/buying/cart/quantity.ts'
+import {
+  hasSameTiers,
+  othersOf,
+  type Selection,
+  selectedLines,
+  tierReader,
+  validLines,
+} from '../../../../domain/catalog/product/sku-picker/selection.ts'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { withBundle } from '../../../../i18n/with-bundle.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { latePart, lazyPart } from '../../../../ui/lazy-part.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { focusUnread } from '../../../../ui/typed-number.tsx'
-import type { Refusal } from '../../../../domain/buying/cart/add-to-cart.ts'
-import { quantityErrorOf } from '../../../../domain/buying/cart/quantity.ts'
 import { lazyProductPart, withProductTexts } from '../lazy-part.ts'
 import { PriceTiers } from '../price/price-tiers.tsx'
 import { SkuRules } from '../price/sku-rules.tsx'
-import { hasSameTiers, othersOf, type Selection, selectedLines, tierReader, validLines } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 import { SelectionTotal } from './selection-total.tsx'
 // The server renders the grid, so the page imports its styles.
 import './sku-grid.module.css'

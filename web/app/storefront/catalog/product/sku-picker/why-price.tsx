@@ -3,9 +3,9 @@
  * shop tells its own price alone.
  */
 import type { SkuRow } from '#contract/api/catalog/product'
+import { priceTierAt } from '../../../../domain/buying/cart/quantity.ts'
 import { useFormat, useTranslate } from '../../../../i18n/use.ts'
 import { useMall } from '../../../../mall.ts'
-import { priceTierAt } from '../../../../domain/buying/cart/quantity.ts'
 import styles from './buy-help.module.css'
 
 interface WhyPriceProps {
