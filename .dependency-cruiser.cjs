@@ -1,4 +1,4 @@
-/** Boundaries between the parts of the mall; `docs/ARCHITECTURE.md` tells why each stands where it does. */
+/** Boundaries between the parts of the mall; `docs/ARCHITECTURE.md` explains them. */
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const notTypes = { dependencyTypesNot: ['type-only'] }
@@ -6,22 +6,29 @@ const notTypes = { dependencyTypesNot: ['type-only'] }
 /** Code that runs in tests and tools only. */
 const workshop = '(\\.test\\.tsx?$|^server/src/testing/|^tools/|^bench/|^prove/|^e2e/|\\.config\\.ts$|^web/plugins/)'
 
-/** Modules from low to high; `docs/ARCHITECTURE.md` has the same table. A module imports from the layers below its own. */
-const layers = require('./server/src/modules/layers.json')
-const directions = layers.flatMap((layer, height) =>
-  layer.map((module) => {
-    const forbidden = layers
-      .slice(height)
-      .flat()
-      .filter((other) => other !== module)
-    return rule(
-      `${module}-imports-downwards`,
-      'A module imports from the layers below its own. Tables (`schema.ts`) may be joined in any direction.',
-      { path: `^server/src/modules/${module}/`, pathNot: '\\.test\\.ts$' },
-      { path: `^server/src/modules/(${forbidden.join('|')})/`, pathNot: '/schema\\.ts$' },
-    )
-  }),
-)
+/** Domains and their parts from low to high; `docs/ARCHITECTURE.md` lists the layers. */
+const domains = require('./server/src/modules/domains.json').flatMap((layer) => Object.entries(layer.domains))
+const oneOf = (names) => `(${names.join('|')})`
+const below = (from, names, comment) =>
+  rule(
+    `${from.replaceAll('/', '-')}-imports-downwards`,
+    `${comment} Tables (\`schema.ts\`) may be joined in any direction.`,
+    { path: `^server/src/modules/${from}/`, pathNot: '\\.test\\.ts$' },
+    { path: `^server/src/modules/${oneOf(names)}/`, pathNot: '/schema\\.ts$' },
+  )
+const directions = domains.flatMap(([domain, parts], height) => {
+  const above = domains.slice(height + 1).map(([name]) => name)
+  return [
+    ...(above.length > 0 ? [below(domain, above, 'A domain imports from the domains before it.')] : []),
+    ...parts.slice(0, -1).map((part, at) =>
+      below(
+        `${domain}/${part}`,
+        parts.slice(at + 1).map((name) => `${domain}/${name}`),
+        'A part imports from the parts of its domain before it.',
+      ),
+    ),
+  ]
+})
 
 /** Parts of the server from low to high, so that their folders form no cycle. What is not named is above them all. */
 const parts = ['memory\\.ts', 'lib/', 'env\\.ts', 'db/', 'context\\.ts', 'modules/', 'http/', 'jobs/', 'demo/', 'boot/']
@@ -42,19 +49,19 @@ module.exports = {
     rule(
       'contract-stands-alone',
       'The contract is read by server, web and other clients: it imports TypeBox and itself only.',
-      { path: '^contract/', pathNot: ['\\.test\\.ts$', '^contract/phone\\.ts$'] },
+      { path: '^contract/', pathNot: ['\\.test\\.ts$', '^contract/rules/phone\\.ts$'] },
       { pathNot: ['^contract/', '^node_modules/typebox/'] },
     ),
     rule(
       'phones-on-demand',
       'The numbering plans of all countries weigh more than a page: one file reads them, and the web loads that on demand.',
-      { pathNot: '^contract/phone\\.ts$' },
+      { pathNot: '^contract/rules/phone\\.ts$' },
       { path: '^node_modules/libphonenumber-js/' },
     ),
     rule(
       'regions-on-demand',
       'The regions of China weigh more than a page: one file reads them, and what needs it is loaded on demand.',
-      { pathNot: '^web/app/member/address/china\\.ts$' },
+      { pathNot: '^web/app/domain/accounts/address/china\\.ts$' },
       { path: '^node_modules/@vant/area-data/' },
     ),
     rule(
@@ -94,21 +101,21 @@ module.exports = {
     ),
     rule(
       'queries-stay-inside',
-      "Another module's tables are read and written through its service, so that its rules hold.",
+      "Another domain's tables are read and written through its services, so that its rules hold.",
       { path: '^server/src/modules/([^/]+)/' },
-      { path: '^server/src/modules/[^/]+/[a-z-]*(queries|routes)\\.ts', pathNot: '^server/src/modules/$1/' },
+      { path: '^server/src/modules/.*/[a-z-]*(queries|routes)\\.ts', pathNot: '^server/src/modules/$1/' },
     ),
     rule(
       'queries-stay-in-modules',
       'What lies outside the modules calls services; only the table of contents mounts routes.',
       { path: '^server/src/', pathNot: ['^server/src/modules/', '^server/src/testing/'] },
-      { path: '^server/src/modules/[^/]+/[a-z-]*queries\\.ts' },
+      { path: '^server/src/modules/.*/[a-z-]*queries\\.ts' },
     ),
     rule(
       'routes-are-mounted-once',
       'Only the table of contents mounts routes.',
       { pathNot: ['^server/src/app\\.ts$', '^server/src/modules/', '\\.test\\.ts$'] },
-      { path: '^server/src/modules/[^/]+/[a-z-]*routes\\.ts' },
+      { path: '^server/src/modules/.*/[a-z-]*routes\\.ts' },
     ),
     rule(
       'lib-knows-no-mall',
@@ -125,8 +132,35 @@ module.exports = {
     rule(
       'back-office-stays-apart',
       'Light pages import nothing from the heavy folders; the routes load those on demand, and the list of a shop’s pages its editor.',
-      { path: '^web/app/(storefront|member|ui|i18n|api)/', pathNot: '^web/app/member/distribution/pages\\.tsx$' },
+      {
+        path: '^web/app/(storefront|member|domain|ui|i18n|api)/',
+        pathNot: '^web/app/member/reselling/distribution/pages\\.tsx$',
+      },
       { path: '^web/app/(back-office|distribution)/' },
+    ),
+    rule(
+      'parts-of-pages-are-shared-below',
+      'What storefront, member centre and back office share is in `web/app/domain/`, which imports from none of them.',
+      { path: '^web/app/(domain|ui|i18n|api)/' },
+      { path: '^web/app/(storefront|member|back-office|distribution)/' },
+    ),
+    rule(
+      'storefront-stays-apart',
+      'The storefront and the member centre share parts through `web/app/domain/`.',
+      { path: '^web/app/storefront/' },
+      { path: '^web/app/member/' },
+    ),
+    rule(
+      'member-centre-stays-apart',
+      'The storefront and the member centre share parts through `web/app/domain/`.',
+      { path: '^web/app/member/' },
+      { path: '^web/app/storefront/' },
+    ),
+    rule(
+      'back-office-shares-through-domains',
+      'Only previews of the back office draw the storefront itself.',
+      { path: '^web/app/back-office/', pathNot: '/preview[a-z-]*\\.client\\.tsx$' },
+      { path: '^web/app/(storefront|member)/' },
     ),
     rule(
       'no-tests-in-production',

@@ -23,6 +23,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 40_000 } },
         },
       },
       {
@@ -48,6 +49,7 @@ export default defineConfig({
           // Pages are rendered in this process too, by the build for production.
           env: { NODE_ENV: 'production' },
           testTimeout: 180_000,
+          expect: { poll: { timeout: 40_000 } },
         },
       },
       { plugins: [catalogues()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], setupFiles } },

@@ -1,5 +1,6 @@
 /** Calls the mall over HTTP and distinguishes calls that cannot have arrived from calls that may have. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { apiBase } from '#contract/endpoint'
 
 export interface Reply {
@@ -26,7 +27,11 @@ interface Options {
   patience?: number
   /** Loopback address that the mall sees as the visitor's. */
   from?: string
+  /** Repeats calls that a busy mall refuses before it does anything. */
+  repeatsRefused?: boolean
 }
+
+const repeatPause = 200
 
 export interface Caller {
   /** Of one of its processes, such as `http://127.0.0.1:3000`. */
@@ -44,13 +49,13 @@ export interface Caller {
  */
 export function openCaller(
   port: number | readonly number[],
-  { connections = 64, patience = 30_000, from }: Options = {},
+  { connections = 64, patience = 30_000, from, repeatsRefused = false }: Options = {},
 ): Caller {
   const ports = typeof port === 'number' ? [port] : port
   const each = Math.ceil(connections / ports.length)
   const agent = new Agent({ keepAlive: true, maxSockets: each, maxFreeSockets: each })
   let turn = 0
-  const send = (
+  const sendOnce = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     token: string | undefined,
@@ -96,6 +101,13 @@ export function openCaller(
       call.on('error', (error) => reject(new NoReply(error)))
       call.end(text)
     })
+  const send: typeof sendOnce = async (...call) => {
+    for (;;) {
+      const reply = await sendOnce(...call)
+      if (!repeatsRefused || reply.body?.error !== 'OVERLOADED') return reply
+      await delay(repeatPause)
+    }
+  }
   return {
     origin: `http://127.0.0.1:${ports[0]}`,
     get: (path, token, headers = {}) => send('GET', path, token, headers, undefined),

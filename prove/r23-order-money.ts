@@ -7,9 +7,9 @@ import type { Member } from '../bench/members.ts'
 import { programContext } from '../server/src/context.ts'
 import { readEnvironment } from '../server/src/env.ts'
 import { expireOrders } from '../server/src/modules/orders/order/expire.ts'
+import { settlePoints } from '../server/src/modules/orders/points/award.ts'
 import { followFigures } from '../server/src/modules/reports/figures/figures.ts'
 import { settleEarnings } from '../server/src/modules/reselling/distribution/earnings.ts'
-import { settlePoints } from '../server/src/modules/wallet/points/award.ts'
 import { openShop } from './distributor-shop.ts'
 import { prepared } from './given-assets.ts'
 import { same, toMinor, toText } from './order-figures.ts'
@@ -46,7 +46,7 @@ export const orderMoney = proof({
   async prove(stage, { sequences }) {
     const seed = Number(process.env['TEST_SEED'] ?? randomInt(1_000_000_000))
     const staff = await stage.staff()
-    const caller = stage.call((await stage.serve()).port, { connections: width + 2 })
+    const caller = stage.call((await stage.serve()).port, { connections: width + 2, repeatsRefused: true })
     const [owner] = (await stage.members(1)) as [Member]
     const { slug } = await openShop({ caller, staff, owner, mark: 'r23', percentOff: 20 })
     const post = (by: Member, path: string, body: object) => prepared({ caller }, by, path, body)

@@ -27,7 +27,7 @@ const data = process.env['TEST_DATA_DIR']
 // Only `--data` may read it, so that the other tests are the same on every machine.
 delete process.env['TEST_DATA_DIR']
 if (values.data && !data) {
-  console.error('--data needs TEST_DATA_DIR, the folder of real data (docs/OPERATIONS.md).')
+  console.error('--data needs TEST_DATA_DIR, the folder of real data (docs/operations/configure.md).')
   process.exit(2)
 }
 if (!/^\d{1,9}$/.test(values.seed)) {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { catalogues } from './plugins/catalogues.ts'
@@ -20,20 +18,11 @@ const keepStyles = (): Plugin => ({
   transform: (code, id) => (id.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : null),
 })
 
-/** Short class names: they are part of every page's HTML, CSS and scripts. */
-const shortName = (name: string, file: string) =>
-  `_${createHash('sha256')
-    .update(`${relative(import.meta.dirname, file.split('?')[0] ?? '')} ${name}`)
-    .digest('base64url')
-    .replaceAll(/[-_]/g, '')
-    .slice(0, 5)}`
-
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [contractWithoutSchemas(), catalogues(), keepStyles(), reactRouter()],
   // Browsers without module preload fetch modules when they are imported.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   environments: {
     client: {
       build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } },

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the manual lists every setting', () => {
   const source = readFileSync(join(projectRoot, 'server/src/env.ts'), 'utf8')
-  const manual = readFileSync(join(projectRoot, 'docs/OPERATIONS.md'), 'utf8')
+  const manual = readFileSync(join(projectRoot, 'docs/operations/configure.md'), 'utf8')
   const names = [...source.matchAll(/\b(?:text|choice)\('([A-Z_]+)'/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(20)
   expect([...new Set(names)].filter((name) => !manual.includes(`\`${name}\``))).toEqual([])

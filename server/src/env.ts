@@ -44,7 +44,7 @@ export interface Environment {
   /** Hours from the proposal of other bank accounts until buyers see them. */
   bankChangeHours: number
   smtpUrl: string | undefined
-  /** Gateway for SMS, see docs/OPERATIONS.md. */
+  /** Gateway for SMS, see docs/operations/messages.md. */
   smsUrl: string | undefined
   smsToken: string | undefined
   geoDatabase: string | undefined

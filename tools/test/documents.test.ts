@@ -9,7 +9,7 @@ const exists = (...path: string[]) => existsSync(join(projectRoot, ...path))
 
 /** The changelog names files of its time. */
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'web/README.md'].concat(
-  globSync('docs/**/*.md', { cwd: projectRoot }).sort(),
+  globSync(['docs/**/*.md', 'server/src/modules/*/README.md'], { cwd: projectRoot }).sort(),
 )
 /** Folders that paths in documents begin at. */
 const roots = ['', 'server/src', 'server/src/modules', 'web', 'web/app', 'web/app/back-office']
@@ -72,22 +72,23 @@ test.each(documents)('headings of %s differ', (document) => {
 })
 
 /** Names in the first column of the tables of a section. */
-function namesIn(heading: string): string[] {
-  const [, rest = ''] = read('docs/OPERATIONS.md').split(`\n${heading}\n`)
+function namesIn(document: string, heading: string): string[] {
+  const [, rest = ''] = read(document).split(`\n${heading}\n`)
   const rows = (rest.split(/\n#{1,3} /)[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
   return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
 }
 
-test('the operations document has every setting of the shop', () => {
-  expect(namesIn('### Settings of the shop').sort()).toEqual([...settingNames].sort())
+test('the operations documents have every setting of the mall', () => {
+  expect(namesIn('docs/operations/settings.md', '## Settings').sort()).toEqual([...settingNames].sort())
 })
 
-test('the operations document has every variable that a start reads', () => {
+test('the operations documents have every variable that a start reads', () => {
   const names = new Set<string>()
   const watched = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void names.add(String(name)) })
   readEnvironment(watched)
   // npm sets the folder it was called in.
   names.delete('INIT_CWD')
   expect(names.size).toBeGreaterThan(20)
-  expect([...names].filter((name) => !namesIn('## Configure').includes(name))).toEqual([])
+  const documented = namesIn('docs/operations/configure.md', '## Variables')
+  expect([...names].filter((name) => !documented.includes(name))).toEqual([])
 })

@@ -9,28 +9,6 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../../contract')
-/** Rules that both sides run, without schemas: taken as they are. */
-const asTheyAre = new Set([
-  'phone',
-  'message',
-  'gtin',
-  'shown-texts',
-  'carriers',
-  'figure',
-  'currency-marks',
-  'measure',
-  'load',
-  'tax',
-  'packs',
-  'tiers',
-  'mini-limits',
-  'page-fields',
-  'page-products',
-  'page-changes',
-  'home-sections',
-  'card-product',
-  'role-preset',
-])
 /** Schemas that the back office draws forms from, and their limits. */
 const drawn = new Set(['blockProps', 'mostBlocks', 'mostGroups'])
 type Definition = Record<string, unknown>
@@ -67,15 +45,16 @@ export function contractWithoutSchemas(): Plugin {
     name: 'contract-without-schemas',
     enforce: 'pre',
     resolveId(source) {
-      const [, domain, wanted] = /^#contract\/([\w-]+)(\.\w+)?$/.exec(source) ?? []
-      return domain && !asTheyAre.has(domain) && existsSync(join(folder, `${domain}.ts`))
-        ? `\0contract/${domain}${wanted ?? ''}`
+      const [, file, wanted] = /^#contract\/([\w/-]+)(\.\w+)?$/.exec(source) ?? []
+      // Rules have no schemas: the browser runs them as they are.
+      return file && !file.startsWith('rules/') && existsSync(join(folder, `${file}.ts`))
+        ? `\0contract/${file}${wanted ?? ''}`
         : null
     },
     async load(id) {
-      const [, domain, wanted] = /^\0contract\/([\w-]+)(?:\.(\w+))?$/.exec(id) ?? []
-      if (!domain) return null
-      const file = join(folder, `${domain}.ts`)
+      const [, name, wanted] = /^\0contract\/([\w/-]+)(?:\.(\w+))?$/.exec(id) ?? []
+      if (!name) return null
+      const file = join(folder, `${name}.ts`)
       this.addWatchFile(file)
       // Read by Node itself, past the bundler, so that the values are the server's own.
       const values = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Definition
@@ -85,9 +64,9 @@ export function contractWithoutSchemas(): Plugin {
           moduleSideEffects: false,
         }
       // A module for each, so that a page carries the calls it makes and no others.
-      const kept = Object.keys(values).filter((name) => remainder(name, values[name]) !== undefined)
+      const exports = Object.keys(values).filter((exported) => remainder(exported, values[exported]) !== undefined)
       return {
-        code: kept.map((name) => `export { ${name} } from '#contract/${domain}.${name}'`).join('\n'),
+        code: exports.map((exported) => `export { ${exported} } from '#contract/${name}.${exported}'`).join('\n'),
         moduleSideEffects: false,
       }
     },

@@ -29,7 +29,7 @@ export const backup: Command = {
   run: async ({ database, env, words: [word = ''], folder, print }) => {
     if (env.databaseUrl)
       throw new UsageError(
-        '"backup" works only with the embedded database. Use pg_dump for your own, see docs/OPERATIONS.md.',
+        '"backup" works only with the embedded database. Use pg_dump for your own, see docs/operations/backup.md.',
       )
     const target = resolve(folder, word)
     // Fails if the folder exists, so that two backups are never mixed.

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { pageMeta } from '../meta.ts'
 import { forMember, throwPageError } from '../page.ts'
-import { LoadError } from './load-error.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 import { memberPages } from './pages.ts'
 
 type Params = Readonly<Record<string, string | undefined>>

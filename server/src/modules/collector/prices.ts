@@ -1,9 +1,9 @@
 /** The mall's price of a collected product: converted, marked up, rounded up. Pure. */
 import type { Normalised } from '#contract/api/collector/collected-fields'
 import type { SourceRow } from '#contract/api/collector/collector'
+import { convert } from '../../lib/convert.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, percentOf } from '../../lib/money.ts'
-import { convert } from '../exchange/import/cells.ts'
 
 interface Pricing {
   exchangeRate: string | null

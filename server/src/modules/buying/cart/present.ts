@@ -5,8 +5,9 @@ import { caseOf } from '#contract/rules/packs'
 import { tierQuantities } from '#contract/rules/tiers'
 import { errorText } from '../../../lib/error-text.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { presentOptions } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { faceOf, presentLadder, presentOptions, type View } from '../../catalog/product/present.ts'
+import { faceOf, presentLadder, type View } from '../../catalog/product/present.ts'
 import type { NamedText } from '../../catalog/product/schema.ts'
 import {
   nextCheaper,

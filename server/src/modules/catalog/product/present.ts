@@ -3,12 +3,13 @@ import type { ProductDetail, ProductRow, SkuRow } from '#contract/api/catalog/pr
 import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../../lib/html.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { presentOptions } from '../../../lib/options-text.ts'
 import { byLanguage, pick, textIn } from '../../../lib/translate.ts'
 import { basePrices } from '../../pricing/price/mark-up.ts'
 import { listTerms, type PriceList, resolveLadder, resolveUnit } from '../../pricing/price/resolve.ts'
 import type { ProductFace, ShopTerms } from '../../shops/terms.ts'
 import type { ProductColumns } from './queries.ts'
-import type { LadderStep, NamedText, OptionText, productListings, products, skus } from './schema.ts'
+import type { LadderStep, OptionText, productListings, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
 /** Columns of a SKU on a page. */
@@ -168,22 +169,6 @@ export function presentBase(sku: Pick<SkuColumns, 'price' | 'ladder' | 'basePric
 }
 
 const imageOf = (options: OptionText[]) => options.find(({ image }) => image)?.image ?? null
-
-export const presentOptions = (
-  options: NamedText[],
-  { locale, fallback }: Pick<View, 'locale' | 'fallback'>,
-): Record<string, string> =>
-  Object.fromEntries(
-    options.map(({ name, value }) => [textIn(name, locale, fallback), textIn(value, locale, fallback)]),
-  )
-
-/** `Size: S, Color: Brown` for lists, papers and orders, with the marks of the language. */
-export function specificationText(options: NamedText[], view: Pick<View, 'locale' | 'fallback'>): string {
-  const [is, and] = view.locale === 'cn' ? ['：', '，'] : [': ', ', ']
-  return Object.entries(presentOptions(options, view))
-    .map(([name, value]) => name + is + value)
-    .join(and)
-}
 
 export function presentDetail(product: ProductColumns, view: View, forStaff: boolean): ProductDetail {
   const { locale, fallback } = view

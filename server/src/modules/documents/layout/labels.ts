@@ -1,7 +1,8 @@
 /** Labels of cartons to cut out: two columns of four on a page, each with recipient, order and its place in the consignment. */
+
+import { deliveryTexts, headings } from '#contract/rules/order-words'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
-import { deliveryTexts, headings } from '../../orders/order/export-texts.ts'
 import type { DocumentFacts } from '../facts.ts'
 import { cutLines } from './cards.ts'
 import type { Content, Definition } from './content.ts'

@@ -1,7 +1,7 @@
 /** The parts of documents about money: priced lines, sums, bank accounts. */
 import { assetKinds } from '#contract/api/wallet/asset'
+import { headings } from '#contract/rules/order-words'
 import { languageTag } from '#contract/units'
-import { headings } from '../../orders/order/export-texts.ts'
 import type { AssetPart, DocumentLine } from '../facts.ts'
 import { type Content, empty } from './content.ts'
 import {

@@ -1,7 +1,8 @@
 /** The price list of a reseller's shop, under the shop's name. */
+
+import { headings } from '#contract/rules/order-words'
 import type { Locale } from '#contract/types'
 import { languageTag, type Unit } from '#contract/units'
-import { headings } from '../../orders/order/export-texts.ts'
 import type { Content, Definition } from './content.ts'
 import { formatIn } from './format.ts'
 import { bold, factTable, plain, rowsTable, small } from './sheet.ts'

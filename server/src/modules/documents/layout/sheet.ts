@@ -1,7 +1,8 @@
 /** The language of one document and the blocks that several kinds of documents share. */
+
+import { deliveryTexts, headings, paymentMethodTexts } from '#contract/rules/order-words'
 import type { Locale, Translations } from '#contract/types'
 import { textIn } from '../../../lib/translate.ts'
-import { deliveryTexts, headings, paymentMethodTexts } from '../../orders/order/export-texts.ts'
 import { aboutParcels, type DocumentFacts, type DocumentLine } from '../facts.ts'
 import { runsOf } from '../print/shape.ts'
 import { type Content, empty, type TableLayout } from './content.ts'

@@ -3,7 +3,6 @@ import { type DecimalMark, type Figure, readCount, readFigure } from '#contract/
 import { type TierScope, tierScopes } from '#contract/rules/tiers'
 import { locales } from '#contract/types'
 import { type Unit, units, unitWord } from '#contract/units'
-import { currencyDigits } from '../../../lib/money.ts'
 import { tierScopeTexts } from '../../catalog/product/export-texts.ts'
 
 /** As `readFigure`, with a sign. */
@@ -51,24 +50,6 @@ export const plainCode = (text: string) =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
     .replace(/^'(?=[\d=+\-@])/, '')
-
-/**
- * An amount in a foreign currency as minor units of `currency`, at `rate` units of it for one; rounded half
- * up, once, exactly. Both are plain decimal strings; undefined beyond what JavaScript counts exactly.
- */
-export function convert(amount: string, rate: string, currency: string): number | undefined {
-  const [price, factor] = [scaled(amount), scaled(rate)]
-  const shift = price.digits + factor.digits - currencyDigits(currency)
-  const product = price.value * factor.value
-  const divisor = 10n ** BigInt(Math.max(shift, 0))
-  const minor = Number(shift <= 0 ? product * 10n ** BigInt(-shift) : (product * 2n + divisor) / (divisor * 2n))
-  return Number.isSafeInteger(minor) ? minor : undefined
-}
-
-function scaled(decimal: string): { value: bigint; digits: number } {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return { value: BigInt(whole + fraction), digits: fraction.length }
-}
 
 const unitWords: Record<string, Unit> = {
   // Other words count first where one of them stands for two units.

@@ -3,7 +3,8 @@
 import type { ImportNote } from '#contract/api/exchange/import-notes'
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { type DecimalMark, hasDecimals, otherMark, separatorOf, type Unclear } from '#contract/rules/figure'
-import { convert, type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
+import { convert } from '../../../lib/convert.ts'
+import { type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
 import type { Refusal } from './read-row.ts'
 
 export interface PriceRules {

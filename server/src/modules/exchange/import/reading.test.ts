@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convert, decimalCell, unitCell, wholeCell } from './cells.ts'
+import { convert } from '../../../lib/convert.ts'
+import { decimalCell, unitCell, wholeCell } from './cells.ts'
 import { mapColumns } from './columns.ts'
 import { type ReadRules, readRow } from './read-row.ts'
 

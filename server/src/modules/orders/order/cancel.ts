@@ -1,5 +1,6 @@
 /** Cancellation, by the member, staff or the expiry job. */
 import type { OrderRow } from '#contract/api/orders/order'
+import { isAllowedTransition, paymentStatusOf } from '#contract/rules/order-status'
 import type { Actor, Context, MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'
@@ -10,7 +11,6 @@ import { returnToBalance } from '../payment/balance.ts'
 import { withdrawWaiting } from '../payment/service.ts'
 import type { Order } from '../state/schema.ts'
 import { findOrderLines, lockOrder, moveOrder } from '../state/service.ts'
-import { isAllowedTransition, paymentStatusOf } from '../state/status.ts'
 import { presentOrder } from './present.ts'
 
 /** Gives back what was taken and not shipped, the buyer's assets and what the balance paid; withdraws payments that wait. */

@@ -9,6 +9,7 @@ import { loadOf } from '#contract/rules/load'
 import type { MemberContext } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { requireReason } from '../../../lib/reason.ts'
 import { shareOf } from '../../../lib/split.ts'
 import type { Purchasable } from '../../buying/cart/service.ts'
 import { findShelves } from '../../catalog/category/shelves.ts'
@@ -23,15 +24,7 @@ import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { orderAmounts, taxRuleOf } from '../state/amounts.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
-import {
-  findOrderLines,
-  insertEvent,
-  insertLines,
-  removeLines,
-  requireReason,
-  updateLines,
-  updateOrder,
-} from '../state/service.ts'
+import { findOrderLines, insertEvent, insertLines, removeLines, updateLines, updateOrder } from '../state/service.ts'
 import { mallPriceOf } from '../state/worth.ts'
 import { priceOf } from './compose.ts'
 import { readChanges, skusById, tiersOf, viewOfBuyer } from './line-changes.ts'

@@ -1,4 +1,6 @@
 /** Jobs over orders: unpaid ones expire, shipped ones are completed. Each order has its own transaction, so that none holds up the others. */
+
+import { isAllowedTransition } from '#contract/rules/order-status'
 import type { Context } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import type { JobKind } from '../../jobs/kind.ts'
@@ -6,7 +8,6 @@ import { eachItem } from '../../jobs/run.ts'
 import { startJob } from '../../jobs/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findOrderForUpdate, moveOrder } from '../state/service.ts'
-import { isAllowedTransition } from '../state/status.ts'
 import { closeCanceled } from './cancel.ts'
 import { endOpenOrders, findExpired, findLongShipped, isExpired } from './queries.ts'
 

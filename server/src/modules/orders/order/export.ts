@@ -2,13 +2,6 @@
 import type { FastifyReply } from 'fastify'
 import type { adminExportOrders } from '#contract/api/orders/order-admin'
 import type { Input } from '#contract/endpoint'
-import { unitWord } from '#contract/units'
-import type { MemberContext } from '../../../context.ts'
-import { wallTimeIn } from '../../../lib/clock.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { type Cell, sendSheet } from '../../../lib/sheet.ts'
-import { readSettings } from '../../settings/service.ts'
-import { findOrderLines } from '../state/service.ts'
 import {
   deliveryTexts,
   headings,
@@ -16,7 +9,14 @@ import {
   paymentStatusTexts,
   sourceTexts,
   statusTexts,
-} from './export-texts.ts'
+} from '#contract/rules/order-words'
+import { unitWord } from '#contract/units'
+import type { MemberContext } from '../../../context.ts'
+import { wallTimeIn } from '../../../lib/clock.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { readSettings } from '../../settings/service.ts'
+import { findOrderLines } from '../state/service.ts'
 import type { OrderFilter } from './filter-queries.ts'
 import { readFilter } from './list.ts'
 import { findBatch } from './list-queries.ts'

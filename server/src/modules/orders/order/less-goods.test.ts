@@ -4,7 +4,7 @@ import { programContext } from '../../../context.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
-import { settlePoints } from '../../wallet/points/award.ts'
+import { settlePoints } from '../points/award.ts'
 
 let mall: TestMall
 let admin: TestMember

@@ -1,6 +1,7 @@
 /** Headings of the shipping sheet that its import looks for. */
+
+import { headings } from '#contract/rules/order-words'
 import type { Locale } from '#contract/types'
-import { headings } from './export-texts.ts'
 
 type Text = Readonly<Record<Locale, string>>
 

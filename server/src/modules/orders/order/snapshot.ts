@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/types'
+import { specificationText } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { faceOf, specificationText, type View } from '../../catalog/product/present.ts'
+import { faceOf, type View } from '../../catalog/product/present.ts'
 import { supplyUnit } from '../../pricing/price/resolve.ts'
 import type { Settings } from '../../settings/service.ts'
 import type { Seller } from '../../shops/service.ts'

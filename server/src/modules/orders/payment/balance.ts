@@ -1,11 +1,12 @@
 /** Money that goes back to the balance it came from when an order is canceled. */
+
+import { paymentStatusOf } from '#contract/rules/order-status'
 import type { Context } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { findPaidFromBalance } from '../../wallet/ledger/service.ts'
 import { excessOf } from '../state/amounts.ts'
 import type { Order } from '../state/schema.ts'
 import { insertEvent, updateOrder } from '../state/service.ts'
-import { paymentStatusOf } from '../state/status.ts'
 import { bookMoney } from './ledger.ts'
 
 /**

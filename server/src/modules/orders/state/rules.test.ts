@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  hasTransition,
+  isAllowedTransition,
+  isCovered,
+  orderTransitions,
+  paymentStatusOf,
+} from '#contract/rules/order-status'
 import { taxWithin } from '#contract/rules/tax'
 import { orderStatuses } from '#contract/status'
 import { luhnDigit, orderNumber, paymentReference } from '../../../lib/order-number.ts'
 import { orderAmounts } from './amounts.ts'
-import { hasTransition, isAllowedTransition, isCovered, orderTransitions, paymentStatusOf } from './status.ts'
 
 describe('amounts', () => {
   test('payable is goods − discount + freight + tax + adjustment', () => {

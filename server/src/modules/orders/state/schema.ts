@@ -1,4 +1,5 @@
 import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
+import { orderTransitions } from '#contract/rules/order-status'
 import {
   deliveryMethods,
   orderEventTypes,
@@ -38,7 +39,6 @@ import {
 import { users } from '../../identity/user/schema.ts'
 import { distributors, shops } from '../../shops/schema.ts'
 import { moneyConditions, queueConditions } from './queue-columns.ts'
-import { orderTransitions } from './status.ts'
 
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })

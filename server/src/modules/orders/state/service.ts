@@ -1,11 +1,11 @@
 /** The part of orders that payments and shipments build on: lock, state, events. */
+
+import { isAllowedTransition, type OrderTransition, orderTransitions } from '#contract/rules/order-status'
 import type { Actor } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
-import { AppError, fieldError } from '../../../lib/errors.ts'
-import { oneLine } from '../../../lib/text.ts'
+import { AppError } from '../../../lib/errors.ts'
 import * as queries from './queries.ts'
 import type { Order } from './schema.ts'
-import { isAllowedTransition, type OrderTransition, orderTransitions } from './status.ts'
 
 export {
   addToLines,
@@ -51,11 +51,4 @@ export async function moveOrder(
     reason: more.reason ?? null,
   })
   return moved
-}
-
-/** A reason is part of the order's history, so it must not be empty. */
-export function requireReason({ reason }: { reason?: string | null | undefined }): string {
-  const text = oneLine(reason ?? '')
-  if (!text) throw fieldError('reason', 'REASON_REQUIRED')
-  return text
 }

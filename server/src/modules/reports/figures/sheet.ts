@@ -2,9 +2,9 @@
 import type { FastifyReply } from 'fastify'
 import type { exportSalesFigures, figureTables, SalesFigures } from '#contract/api/reports/figures'
 import type { Input } from '#contract/endpoint'
+import { statusTexts } from '#contract/rules/order-words'
 import type { Context } from '../../../context.ts'
 import { type Cell, type Column, sendSheet } from '../../../lib/sheet.ts'
-import { statusTexts } from '../../orders/order/export-texts.ts'
 import { categoryFigures, customerFigures, salesFigures } from './service.ts'
 import { headings } from './texts.ts'
 

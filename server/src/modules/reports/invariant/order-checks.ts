@@ -1,6 +1,7 @@
 /** I5 and I6: orders have lines, and became what they are by lawful, logged steps. */
+
+import { orderTransitions } from '#contract/rules/order-status'
 import { sql } from '../../../db/drizzle.ts'
-import { orderTransitions } from '../../orders/state/status.ts'
 import type { Check } from './check.ts'
 
 const lawful = sql.join(

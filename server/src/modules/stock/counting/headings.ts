@@ -1,7 +1,8 @@
 /** Headings of the sheet that stock is counted with; its import looks for them in any of the six languages. */
+
+import { headings, locationHeading } from '#contract/rules/order-words'
 import { stockWords } from '#contract/rules/stock-words'
 import type { Locale } from '#contract/types'
-import { headings, locationHeading } from '../../orders/order/export-texts.ts'
 
 type Text = Readonly<Record<Locale, string>>
 

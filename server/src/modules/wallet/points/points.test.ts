@@ -5,10 +5,11 @@ import { programContext } from '../../../context.ts'
 import { sql } from '../../../db/drizzle.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
+import { settlePoints } from '../../orders/points/award.ts'
+import { pointsOf, pointsOfLines } from '../../orders/points/worth.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { expireAssets } from '../asset/expire.ts'
-import { settlePoints } from './award.ts'
-import { pointsFor, pointsOf, pointsOfLines, worthOf } from './worth.ts'
+import { pointsFor, worthOf } from './worth.ts'
 
 let mall: TestMall
 let admin: TestMember

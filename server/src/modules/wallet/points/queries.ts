@@ -1,67 +1,10 @@
 import type { Db } from '../../../db/client.ts'
-import { and, asc, eq, gt, inArray, lte, sql } from '../../../db/drizzle.ts'
+import { and, asc, eq, gt, inArray, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
 import { users } from '../../identity/user/schema.ts'
-import { isOwnOrder } from '../../orders/state/line-columns.ts'
-import { type Order, orders } from '../../orders/state/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
 import { ledgerAccounts } from '../ledger/schema.ts'
-import { type PointAward, pointAwards, pointDays } from './schema.ts'
-
-/** Completed orders without an award, locked; others' locked ones are left for the next run. */
-export const findUnawarded = (db: Db, completedAfter: Date, after: number, most: number): Promise<Order[]> =>
-  db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        gt(orders.id, after),
-        eq(orders.status, 'completed'),
-        gt(orders.completedAt, completedAfter),
-        gt(orders.amountPaid, 0),
-        sql`${orders.deletedAt} is null`,
-        sql`not exists (select from ${pointAwards} where ${pointAwards.orderId} = ${orders.id})`,
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .limit(most)
-    .for('update', { skipLocked: true })
-
-/** Whether the buyer is the distributor that the order earns for, or the same person. */
-export async function isOwn(db: Db, orderId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ isOwn: boolean }>(
-    sql`select ${isOwnOrder} as "isOwn" from orders o where o.id = ${orderId}`,
-  )
-  return rows[0]?.isOwn ?? false
-}
-
-/** False when the order has one already. */
-export const insertAward = async (db: Db, award: typeof pointAwards.$inferInsert): Promise<boolean> =>
-  (await db.insert(pointAwards).values(award).onConflictDoNothing().returning({ id: pointAwards.id })).length > 0
-
-export const lockAward = async (db: Db, orderId: number): Promise<PointAward | undefined> =>
-  (await db.select().from(pointAwards).where(eq(pointAwards.orderId, orderId)).for('update'))[0]
-
-export const updateAward = (db: Db, id: number, change: Partial<typeof pointAwards.$inferInsert>) =>
-  db.update(pointAwards).set(change).where(eq(pointAwards.id, id))
-
-/** Frozen awards that are due, locked. */
-export const findDueAwards = (db: Db, now: Date, most: number): Promise<PointAward[]> =>
-  db
-    .select()
-    .from(pointAwards)
-    .where(and(eq(pointAwards.status, 'frozen'), lte(pointAwards.releaseAt, now)))
-    .orderBy(asc(pointAwards.userId), asc(pointAwards.id))
-    .limit(most)
-    .for('update', { skipLocked: true })
-
-/** Awards of which the member owes points, oldest first, locked. */
-export const findOwing = (db: Db, userId: number): Promise<PointAward[]> =>
-  db
-    .select()
-    .from(pointAwards)
-    .where(and(eq(pointAwards.userId, userId), gt(pointAwards.owed, 0)))
-    .orderBy(asc(pointAwards.id))
-    .for('update')
+import { pointAwards, pointDays } from './schema.ts'
 
 export async function sumOwed(db: Db, userId: number): Promise<number> {
   const [row] = await db

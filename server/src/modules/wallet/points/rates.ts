@@ -8,6 +8,8 @@ import { textIn } from '../../../lib/translate.ts'
 import { readSettings } from '../../settings/service.ts'
 import * as queries from './rate-queries.ts'
 
+export { hasRates } from './rate-queries.ts'
+
 const facts = ({ categoryId, productId, rate }: queries.PointRate) => ({
   category_id: categoryId,
   product_id: productId,

@@ -1,4 +1,4 @@
-/** Brands: the reference for a back-office resource, see docs/ARCHITECTURE.md. */
+/** Brands: the reference for a back-office resource, see CONTRIBUTING.md. */
 import { useEditedId } from '../../form/address.ts'
 import { BrandForm } from './form.client.tsx'
 import { BrandList } from './list.client.tsx'

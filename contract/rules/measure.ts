@@ -1,5 +1,5 @@
 /** Weights, volumes and lengths as people write them, in the units that the mall counts: kilograms, cubic metres, centimetres. */
-import { type Figure, figureAndWord, multiplied, multipliedReadings, readFigure } from './rules/figure.ts'
+import { type Figure, figureAndWord, multiplied, multipliedReadings, readFigure } from './figure.ts'
 
 export type Measure = 'weight' | 'volume' | 'length'
 

@@ -6,7 +6,7 @@ import type { MessageId } from '../i18n/ids.ts'
 import { useTranslate } from '../i18n/use.ts'
 import type { PageErrorData } from '../page.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 
 /** `failed` is the title of errors that a retry may solve. */
 export function LoadError({ failed }: { failed: MessageId }) {

@@ -1,7 +1,7 @@
 /** Headings and values of the order sheet in each language. */
 
-import { of, type Text } from '#contract/rules/text'
-import type { DeliveryMethod, OrderStatus, orderPaymentMethods, orderSources, PaymentStatus } from '#contract/status'
+import type { DeliveryMethod, OrderStatus, orderPaymentMethods, orderSources, PaymentStatus } from '../status.ts'
+import { of, type Text } from './text.ts'
 
 /** Of the picking list and the stock sheet. */
 export const locationHeading = of(

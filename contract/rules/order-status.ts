@@ -2,7 +2,7 @@
  * Statuses and transitions of an order: one table for service, tests and `verify`. Payment runs beside it: an order
  * may be paid in parts before and after it ships.
  */
-import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
+import type { OrderStatus, PaymentState, PaymentStatus } from '../status.ts'
 
 export const orderTransitions = {
   /** Paid in full or as far as the terms ask before shipment, or released by staff. */

@@ -1,14 +1,14 @@
 /** Points of orders: awarded when they complete, frozen for some days, taken back when they are refunded. */
 import type { Context } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
-import type { Order } from '../../orders/state/schema.ts'
 import { readSettings } from '../../settings/service.ts'
 import { noteSameOfOrders } from '../../shops/same-person.ts'
-import { addLot, spendable, spendLots } from '../ledger/lots.ts'
-import { book } from '../ledger/service.ts'
+import { addLot, spendable, spendLots } from '../../wallet/ledger/lots.ts'
+import { book } from '../../wallet/ledger/service.ts'
+import { hasRates } from '../../wallet/points/rates.ts'
+import type { PointAward } from '../../wallet/points/schema.ts'
+import type { Order } from '../state/schema.ts'
 import * as queries from './queries.ts'
-import * as rates from './rate-queries.ts'
-import type { PointAward } from './schema.ts'
 import { pointsOf, pointsOfLines } from './worth.ts'
 
 const ordersPerRun = 200
@@ -34,8 +34,8 @@ export async function settlePoints(ctx: Context): Promise<void> {
 
 async function awardOrders(ctx: Context): Promise<void> {
   const { points_rate: rate, points_freeze_days } = await readSettings(ctx.db, ctx.database)
-  const hasRates = await rates.hasRates(ctx.db)
-  if (rate === 0 && !hasRates) return
+  const hasOwnRates = await hasRates(ctx.db)
+  if (rate === 0 && !hasOwnRates) return
   for (let after = 0, found = ordersPerRun; found === ordersPerRun; )
     found = await ctx.transaction(async (tx) => {
       const orders = await queries.findUnawarded(tx.db, daysLater(tx.now(), -daysBack), after, ordersPerRun)
@@ -45,7 +45,7 @@ async function awardOrders(ctx: Context): Promise<void> {
       )
       // Accounts are locked in one order, so that two runs do not wait for each other.
       for (const order of orders.toSorted((a, b) => a.userId - b.userId))
-        await award(tx, order, { rate, hasRates }, points_freeze_days)
+        await award(tx, order, { rate, hasOwnRates }, points_freeze_days)
       after = Math.max(after, ...orders.map(({ id }) => id))
       return orders.length
     })
@@ -54,10 +54,10 @@ async function awardOrders(ctx: Context): Promise<void> {
 async function award(
   ctx: Booker,
   order: Order,
-  { rate, hasRates }: { rate: number; hasRates: boolean },
+  { rate, hasOwnRates }: { rate: number; hasOwnRates: boolean },
   freezeDays: number,
 ): Promise<void> {
-  const lineRates = hasRates ? await rates.findLineRates(ctx.db, order.id) : {}
+  const lineRates = hasOwnRates ? await queries.findLineRates(ctx.db, order.id) : {}
   const points = await worthOfOrder(ctx, order, { rate, lineRates })
   if (points === 0) return
   const releaseAt = daysLater(order.completedAt ?? ctx.now(), freezeDays)
@@ -88,7 +88,7 @@ async function worthOfOrder(
   if (order.distributorId !== null && (await queries.isOwn(ctx.db, order.id))) return 0
   const isInShop = order.shopId !== null
   if (Object.keys(lineRates).length === 0 && !isInShop) return pointsOf(order, rate)
-  const lines = await rates.findLines(ctx.db, order.id)
+  const lines = await queries.findLines(ctx.db, order.id)
   return pointsOfLines(
     order,
     lines.map((line) => ({
