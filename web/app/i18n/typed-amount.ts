@@ -1,8 +1,8 @@
 /** Amounts, rates and measures that people type: with a currency mark, `%` or a unit. */
 
-import { type Measure, readMeasure, unitFactor } from '#contract/rules/measure'
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { type Figure, figureAndWord, hasDecimals, readFigure, scaled } from '#contract/rules/figure'
+import { type Measure, readMeasure, unitFactor } from '#contract/rules/measure'
 import type { Locale } from '#contract/types'
 import { decide, readTypedCount, type Typed } from './typed-number.ts'
 
