@@ -17,6 +17,11 @@ interface AmountFieldProps
 export function AmountField({ value, defaultValue = '', onValue, error, ...props }: AmountFieldProps) {
   const locale = useLocale()
   const [own, setOwn] = useState(defaultValue)
+  const [first, setFirst] = useState(defaultValue)
+  if (first !== defaultValue) {
+    setFirst(defaultValue)
+    setOwn(defaultValue)
+  }
   const { currency, isPercent = false, isSigned = false, isWhole = false, decimals, min, max, measure, ...rest } = props
   const { input, fault, question } = useTypedNumber({
     value: value ?? own,
