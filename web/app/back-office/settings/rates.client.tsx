@@ -1,8 +1,9 @@
 /** The operator's table of rates: currencies in which buyers may see prices besides the mall's own. */
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslate } from '../../i18n/use.ts'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
+import { NumberField } from '../form/fields/number.client.tsx'
 import type { Values } from './setting-field.client.tsx'
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -36,12 +37,11 @@ export function Rates({ form, currency, most }: RatesProps) {
               list="currencies"
               {...form.getInputProps(`${path}.currency`)}
             />
-            <NumberInput
+            <NumberField
               required
               label={t('setting.rate', { currency })}
               min={0}
-              allowNegative={false}
-              decimalScale={6}
+              decimals={6}
               {...form.getInputProps(`${path}.rate`)}
             />
             <TextInput required type="date" label={t('setting.rateDate')} {...form.getInputProps(`${path}.date`)} />

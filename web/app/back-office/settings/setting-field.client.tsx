@@ -1,5 +1,6 @@
 /** The field of a setting, drawn from its declaration. */
-import { Checkbox, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+
+import { Checkbox, NativeSelect, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { MallSettings } from '#contract/api/settings/setting'
@@ -8,6 +9,7 @@ import { type EditedSetting, type SettingInForm, settings } from '#contract/rule
 import { locales } from '#contract/types'
 import type { MessageId, Translate } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { NumberField } from '../form/fields/number.client.tsx'
 import { ownNameOf, TranslatedField } from '../form/fields/translated.client.tsx'
 import { useStaff } from '../staff.ts'
 import { Rates } from './rates.client.tsx'
@@ -39,13 +41,11 @@ export function SettingField({ name, form, currency, isFirst }: SettingFieldProp
   switch (setting.kind) {
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...texts}
           disabled={isLocked}
           min={0}
-          allowNegative={false}
-          allowDecimal={setting.decimals > 0}
-          decimalScale={setting.decimals}
+          decimals={setting.decimals}
           suffix={`\u00a0${suffixOf(setting, currency, t)}`}
           {...form.getInputProps(name)}
         />

@@ -1,5 +1,6 @@
 /** Brands: the reference for a back-office resource, see CONTRIBUTING.md. */
-import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
+
+import { NativeSelect, Switch, Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { type BrandRow, createBrand, deleteBrand, getBrand, listBrands, updateBrand } from '#contract/api/catalog/brand'
 import { call } from '../../../api/client.ts'
@@ -9,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ListExport } from '../../exchange/export/list-export.client.tsx'
 import { useEditedId, useFormAddress } from '../../form/address.ts'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { PictureField } from '../../form/fields/picture.client.tsx'
 import { Coverage, TranslatedField } from '../../form/fields/translated.client.tsx'
@@ -142,15 +144,7 @@ function Fields({ form }: FieldsProps<Values, BrandRow>) {
         ]}
         {...form.getInputProps('country')}
       />
-      <NumberInput
-        label={t('facts.founded')}
-        min={1000}
-        max={2100}
-        allowDecimal={false}
-        thousandSeparator={false}
-        hideControls
-        {...form.getInputProps('founded_year')}
-      />
+      <NumberField label={t('facts.founded')} min={1000} max={2100} {...form.getInputProps('founded_year')} />
       <PictureField label={t('brand.logo')} purpose="product" {...form.getInputProps('logo')} />
       <OrderField hint={t('brand.orderHint')} {...form.getInputProps('order')} />
       <Switch

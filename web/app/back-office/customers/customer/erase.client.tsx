@@ -1,11 +1,12 @@
 /** Enters the erasure of an account for a customer who asks for it by letter. */
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CustomerDetail } from '#contract/api/customers/customer'
 import { createErasure } from '#contract/api/privacy/erasure'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 
 export function EraseButton({ customer: { id } }: { customer: CustomerDetail }) {
@@ -34,7 +35,7 @@ export function EraseButton({ customer: { id } }: { customer: CustomerDetail }) 
           {(form) => (
             <>
               <ReasonField data-autofocus {...form.getInputProps('note')} name="note" label={t('erasure.noteLabel')} />
-              <NumberInput label={t('erasure.days')} min={0} max={30} {...form.getInputProps('days')} />
+              <NumberField label={t('erasure.days')} min={0} max={30} {...form.getInputProps('days')} />
             </>
           )}
         </DialogForm>

@@ -2,16 +2,14 @@
  * Cuts a part out of a picture: chosen with the pointer or the arrow keys, or by its figures. The server cuts and encodes,
  * and the picture itself stays.
  */
-import { Alert, Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import ReactCrop from 'react-image-crop'
-import 'react-image-crop/dist/ReactCrop.css'
 import { cropImage } from '#contract/api/files/upload'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Modal } from '../../modal.client.tsx'
-import styles from './crop.module.css'
 import {
   type Area,
   areaOf,
@@ -24,6 +22,9 @@ import {
   shapes,
   shareOf,
 } from './crop-area.ts'
+import { NumberField } from './number.client.tsx'
+import 'react-image-crop/dist/ReactCrop.css'
+import styles from './crop.module.css'
 
 interface CropDialogProps {
   url: string
@@ -125,12 +126,10 @@ interface PartProps {
 function Figures({ area, size, ratio, onChange }: PartProps) {
   const t = useTranslate()
   const figure = (name: keyof Area, most: number, change: (value: number) => Area) => (
-    <NumberInput
+    <NumberField
       label={t(`crop.${name}`)}
       min={name === 'width' || name === 'height' ? leastEdge : 0}
       max={most}
-      allowDecimal={false}
-      allowNegative={false}
       suffix=" px"
       value={area[name]}
       onChange={(value) => typeof value === 'number' && value !== area[name] && onChange(change(value))}

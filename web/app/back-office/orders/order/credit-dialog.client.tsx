@@ -1,5 +1,5 @@
 /** A credit note of an invoice: quantities, freight and the reason. */
-import { Alert, Button, Checkbox, NumberInput } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type DocumentRow, issueDocument } from '#contract/api/documents/document'
@@ -9,6 +9,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useShowMore } from '../../../ui/show-more.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import dialogStyles from '../../form/dialog.module.css'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 import styles from './form.module.css'
@@ -88,13 +89,11 @@ export function CreditDialog({ orderId, invoice, onDone }: CreditDialogProps) {
               <span>
                 {line.name} <span className="second whole">{line.sku_code}</span>
               </span>
-              <NumberInput
+              <NumberField
                 aria-label={t('document.creditQuantity', { code: line.sku_code })}
                 className={styles.quantity ?? ''}
                 min={0}
                 max={line.quantity}
-                allowDecimal={false}
-                allowNegative={false}
                 rightSectionWidth={24}
                 {...form.getInputProps(['quantities', place].join('.'))}
               />

@@ -7,7 +7,7 @@ import { adminQuoteLines } from '#contract/api/orders/order-action'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
-import { isSameAmount, typedAmount } from './amount-input.ts'
+import { isSameAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import { type EditedLine, keyOf, LineEditor, lineOf, sentLine } from './line-editor.client.tsx'
 
@@ -19,7 +19,7 @@ export function LinesForm(props: FormProps) {
   const oldOf = (line: EditedLine) => before.find(({ line_id }) => line_id === line.line_id)
   const isChanged = (line: EditedLine) => {
     const old = oldOf(line)
-    return !(old && Number(line.quantity) === old.quantity && isSameAmount(typedAmount(line.price), old.price))
+    return !(old && Number(line.quantity) === old.quantity && isSameAmount(line.price, old.price))
   }
   return (
     <ActionForm

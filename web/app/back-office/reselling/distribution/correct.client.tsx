@@ -5,9 +5,8 @@ import { correctEarning } from '#contract/api/reselling/earning-review'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { DialogForm } from '../../form/dialog-form.client.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField } from '../../form/fields/number.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
-import { typedAmount } from '../../orders/order/amount-input.ts'
 
 export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
   const t = useTranslate()
@@ -19,7 +18,7 @@ export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: 
       initial={{ amount: '', reason: '' }}
       send={({ amount, reason }) =>
         call(correctEarning, {
-          body: { id: row.id, amount: typedAmount(amount), reason },
+          body: { id: row.id, amount, reason },
           headers: { 'idempotency-key': key },
         })
       }

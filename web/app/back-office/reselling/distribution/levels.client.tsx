@@ -1,5 +1,5 @@
 /** Levels of distributors: how far below the mall's prices they buy. */
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import {
   createDistributorLevel,
@@ -12,6 +12,7 @@ import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useEditedId, useFormAddress } from '../../form/address.ts'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { Coverage, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
@@ -166,30 +167,26 @@ function Fields({ form }: FieldsProps<Values, DistributorLevel>) {
       >
         {(props) => <Textarea autosize minRows={2} maxRows={6} {...props} />}
       </TranslatedField>
-      <NumberInput
+      <NumberField
         required
         label={t('distributor.percent')}
         description={t('distributor.percentHint')}
         min={0}
         max={100}
-        decimalScale={2}
-        hideControls
+        decimals={2}
         {...form.getInputProps('percent_off')}
       />
-      <TextInput
+      <MoneyField
         label={t('resellevel.minTurnover')}
         description={t('resellevel.minTurnoverHint')}
-        inputMode="decimal"
         maxLength={20}
         {...form.getInputProps('min_turnover')}
       />
-      <NumberInput
+      <NumberField
         label={t('resellevel.periodDays')}
         description={t('resellevel.periodHint')}
         min={1}
         max={730}
-        allowDecimal={false}
-        hideControls
         {...form.getInputProps('period_days')}
       />
       <OrderField hint={t('distributor.orderHint')} {...form.getInputProps('order')} />

@@ -1,5 +1,5 @@
 /** Points of members, and adjustments with a reason. */
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { adjustPoints, adminListPoints, type MemberPoints, startPointsGrant } from '#contract/api/wallet/points'
@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
@@ -116,13 +117,7 @@ function AdjustDialog({ row, onClose }: { row: MemberPoints; onClose: () => void
     >
       {(form) => (
         <>
-          <NumberInput
-            data-autofocus
-            required
-            allowDecimal={false}
-            label={t('points.points')}
-            {...form.getInputProps('points')}
-          />
+          <NumberField data-autofocus required isSigned label={t('points.points')} {...form.getInputProps('points')} />
           <ReasonField {...form.getInputProps('reason')} />
         </>
       )}

@@ -1,5 +1,5 @@
 /** Gives something to all members that fit a filter: counts them first, then runs as a job. */
-import { MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { startCouponGrant } from '#contract/api/wallet/coupon-admin'
@@ -8,10 +8,9 @@ import type { CallInput } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { useGroups } from '../../form/fields/groups.client.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { JobDialog } from '../../jobs/job-dialog.client.tsx'
-import { typedAmount } from '../../orders/order/amount-input.ts'
 
 type Wish = Omit<Input<typeof startCouponGrant>['body'], 'template_id'>
 type Started = Answer<typeof startCouponGrant>
@@ -57,7 +56,7 @@ type Values = typeof initial
 
 /** An emptied field is refused by the server, at the field. */
 const measureOf = ({ amount, valid_days }: Values): Measure => ({
-  amount: typedAmount(String(amount)),
+  amount: String(amount),
   days: Number(valid_days),
 })
 
@@ -108,25 +107,9 @@ export function GrantDialog<S extends Started>({
             <MoneyField data-autofocus required maxLength={20} label={amount} {...form.getInputProps('amount')} />
           )}
           {amount && !isMoney && (
-            <NumberInput
-              data-autofocus
-              required
-              min={1}
-              allowDecimal={false}
-              label={amount}
-              {...form.getInputProps('amount')}
-            />
+            <NumberField data-autofocus required min={1} label={amount} {...form.getInputProps('amount')} />
           )}
-          {days && (
-            <NumberInput
-              required
-              min={1}
-              max={3650}
-              allowDecimal={false}
-              label={days}
-              {...form.getInputProps('valid_days')}
-            />
-          )}
+          {days && <NumberField required min={1} max={3650} label={days} {...form.getInputProps('valid_days')} />}
           {groups && (
             <MultiSelect
               searchable

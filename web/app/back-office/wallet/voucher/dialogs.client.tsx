@@ -1,5 +1,5 @@
 /** Giving vouchers to buyers, revoking codes, printing cards. */
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMemberGroups } from '#contract/api/pricing/member-group'
@@ -15,6 +15,7 @@ import { download } from '../../../api/download.ts'
 import { saveFile } from '../../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { namesIn } from '../../form/names-in.ts'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -133,12 +134,11 @@ export function PrintDialog({ batch, onClose }: DialogProps) {
       onClose={onClose}
     >
       {(form) => (
-        <NumberInput
+        <NumberField
           data-autofocus
           required
           min={1}
           max={batch.count}
-          allowDecimal={false}
           label={t('voucherform.printFrom')}
           {...form.getInputProps('from')}
         />
