@@ -2,13 +2,13 @@
 
 import type { ExportSpec } from '#contract/api/exchange/export'
 import type { AnyEndpoint } from '#contract/endpoint'
-import type { Text } from '#contract/rules/text'
 import type { Locale } from '#contract/types'
+import type { ServerTextId } from '#texts/ids'
 import type { MemberContext } from '../../../context.ts'
 import type { Cell } from '../../../lib/sheet.ts'
 
 export interface ExportColumn {
-  heading: Text
+  heading: ServerTextId
   isNumber?: boolean
   /** A column for each language; its cells are named `name.ru`. */
   isTranslated?: boolean

@@ -3,45 +3,49 @@
 import { listBrands } from '#contract/api/catalog/brand'
 import { adminListAfterSales } from '#contract/api/orders/after-sale-admin'
 import { listStatementLines } from '#contract/api/statements/statement'
-import type { Text } from '#contract/rules/text'
+import type { ServerTextId } from '#texts/ids'
 import { wallTimeIn } from '../../../lib/clock.ts'
-import { no, yes } from '../../../lib/yes-no.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
+import { yesNo } from '../../../lib/yes-no.ts'
 import { brandPage } from '../../catalog/brand/service.ts'
 import { requestRows } from '../../orders/after-sale/service.ts'
-import { reasonTexts } from '../../orders/after-sale/sheet-texts.ts'
 import { readSettings } from '../../settings/service.ts'
 import { lineRows } from '../../statements/line-list.ts'
-import {
-  brandHeadings,
-  returnHeadings,
-  returnKindTexts,
-  returnStatusTexts,
-  statementHeadings,
-  statementTexts,
-} from './export-texts.ts'
 import type { ExportColumn, ExportKind } from './kind.ts'
 
-const columnsOf = <Name extends string>(
-  headings: Record<Name, Text>,
-  numbers: readonly Name[],
-  translated: readonly Name[] = [],
+type Sheet = 'brand' | 'return' | 'statement'
+
+const columnsOf = <S extends Sheet, Name extends NamesIn<`sheet.${S}`>>(
+  sheet: S,
+  names: readonly Name[],
+  numbers: readonly NoInfer<Name>[],
+  translated: readonly NoInfer<Name>[] = [],
 ): Record<string, ExportColumn> =>
   Object.fromEntries(
-    (Object.keys(headings) as Name[]).map((name) => [
+    names.map((name) => [
       name,
-      { heading: headings[name], isNumber: numbers.includes(name), isTranslated: translated.includes(name) },
+      {
+        heading: `sheet.${sheet}.${name}` as ServerTextId,
+        isNumber: numbers.includes(name),
+        isTranslated: translated.includes(name),
+      },
     ]),
   )
 
 export const brandKind: ExportKind = {
   right: listBrands,
-  columns: columnsOf(brandHeadings, ['id', 'founded_year', 'order'], ['name', 'description']),
+  columns: columnsOf(
+    'brand',
+    ['id', 'name', 'description', 'country', 'founded_year', 'logo', 'order', 'hidden'],
+    ['id', 'founded_year', 'order'],
+    ['name', 'description'],
+  ),
   read: async (ctx, { spec: { filter: { keyword } = {} }, languages }) => {
     async function* rows() {
       const { data } = await brandPage(ctx, { page_size: -1, ...(keyword && { name: keyword }) }, true)
       yield data.map(({ translations, is_hidden, ...brand }) => ({
         ...brand,
-        hidden: (is_hidden ? yes : no)[ctx.locale],
+        hidden: yesNo(is_hidden, ctx.locale),
         ...Object.fromEntries(
           languages.flatMap((locale) =>
             (['name', 'description'] as const).map((name) => [
@@ -58,7 +62,11 @@ export const brandKind: ExportKind = {
 
 export const returnKind: ExportKind = {
   right: adminListAfterSales,
-  columns: columnsOf(returnHeadings, ['quantity', 'amount']),
+  columns: columnsOf(
+    'return',
+    ['number', 'created', 'order_number', 'username', 'kind', 'reason', 'status', 'quantity', 'amount', 'currency'],
+    ['quantity', 'amount'],
+  ),
   read: async (ctx, { spec: { filter = {} } }) => {
     const { keyword, start_date, end_date, return_status, return_kind, return_reason, order_id } = filter
     const { time_zone } = await readSettings(ctx.db, ctx.database)
@@ -78,9 +86,9 @@ export const returnKind: ExportKind = {
           created: wallTimeIn(time_zone, new Date(created_at)),
           order_number: order.order_number,
           username: user?.username ?? '',
-          kind: returnKindTexts[kind][ctx.locale],
-          reason: reasonTexts[reason][ctx.locale],
-          status: returnStatusTexts[status][ctx.locale],
+          kind: textOf(ctx.locale, `sheet.return_kind.${kind}`),
+          reason: textOf(ctx.locale, `sheet.return_reason.${reason}`),
+          status: textOf(ctx.locale, `sheet.return_status.${status}`),
         }))
     }
     return { batches: null, rows: rows() }
@@ -89,14 +97,31 @@ export const returnKind: ExportKind = {
 
 export const statementKind: ExportKind = {
   right: listStatementLines,
-  columns: columnsOf(statementHeadings, ['amount', 'amount_left']),
+  columns: columnsOf(
+    'statement',
+    [
+      'account',
+      'booked_on',
+      'payer',
+      'payer_account',
+      'text',
+      'amount',
+      'amount_left',
+      'currency',
+      'state',
+      'orders',
+      'ignored_reason',
+      'file_name',
+    ],
+    ['amount', 'amount_left'],
+  ),
   read: async (ctx, { spec: { filter: { keyword, statement_tab } = {} } }) => {
     const found = lineRows(ctx, { ...(keyword && { keyword }), ...(statement_tab && { tab: statement_tab }) })
     async function* rows() {
       for await (const { tab, lines } of found)
         yield lines.map(({ proposals, allocations, has_twin, is_reversal, reverses, reversible, note, ...line }) => ({
           ...line,
-          state: statementTexts[tab][ctx.locale],
+          state: textOf(ctx.locale, `sheet.statement_tab.${tab}`),
           orders: (allocations.length > 0 ? allocations : (proposals[0]?.orders ?? []))
             .map(({ order_number }) => order_number)
             .join(', '),
