@@ -1,4 +1,4 @@
-/** Compiles texts (ICU) for `contract/message.ts`, which fills them. */
+/** Compiles texts (ICU) for `contract/rules/message.ts`, which fills them. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Message, Token } from '#contract/rules/message'
 
