@@ -1,64 +1,12 @@
-/** Exports of brands, returns and lines of bank statements. */
-
-import { listBrands } from '#contract/api/catalog/brand'
+/** Exports of returns and lines of bank statements. */
 import { adminListAfterSales } from '#contract/api/orders/after-sale-admin'
 import { listStatementLines } from '#contract/api/statements/statement'
-import type { ServerTextId } from '#texts/ids'
 import { wallTimeIn } from '../../../lib/clock.ts'
-import { type NamesIn, textOf } from '../../../lib/texts.ts'
-import { yesNo } from '../../../lib/yes-no.ts'
-import { brandPage } from '../../catalog/brand/service.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { requestRows } from '../../orders/after-sale/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { lineRows } from '../../statements/line-list.ts'
-import type { ExportColumn, ExportKind } from './kind.ts'
-
-type Sheet = 'brand' | 'return' | 'statement'
-
-const columnsOf = <S extends Sheet, Name extends NamesIn<`sheet.${S}`>>(
-  sheet: S,
-  names: readonly Name[],
-  numbers: readonly NoInfer<Name>[],
-  translated: readonly NoInfer<Name>[] = [],
-): Record<string, ExportColumn> =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        heading: `sheet.${sheet}.${name}` as ServerTextId,
-        isNumber: numbers.includes(name),
-        isTranslated: translated.includes(name),
-      },
-    ]),
-  )
-
-export const brandKind: ExportKind = {
-  right: listBrands,
-  columns: columnsOf(
-    'brand',
-    ['id', 'name', 'description', 'country', 'founded_year', 'logo', 'order', 'hidden'],
-    ['id', 'founded_year', 'order'],
-    ['name', 'description'],
-  ),
-  read: async (ctx, { spec: { filter: { keyword } = {} }, languages }) => {
-    async function* rows() {
-      const { data } = await brandPage(ctx, { page_size: -1, ...(keyword && { name: keyword }) }, true)
-      yield data.map(({ translations, is_hidden, ...brand }) => ({
-        ...brand,
-        hidden: yesNo(is_hidden, ctx.locale),
-        ...Object.fromEntries(
-          languages.flatMap((locale) =>
-            (['name', 'description'] as const).map((name) => [
-              `${name}.${locale}`,
-              translations?.[locale]?.[name] ?? '',
-            ]),
-          ),
-        ),
-      }))
-    }
-    return { batches: 1, rows: rows() }
-  },
-}
+import { columnsOf, type ExportKind } from '../resource/export-kind.ts'
 
 export const returnKind: ExportKind = {
   right: adminListAfterSales,

@@ -20,7 +20,7 @@ import { matchingIds } from '../../catalog/product/matching.ts'
 import { presentBase } from '../../catalog/product/present.ts'
 import { readSettings } from '../../settings/service.ts'
 import { optionsCell } from '../import/own.ts'
-import type { Asked, ExportColumn, ExportedRow, ExportKind } from './kind.ts'
+import type { Asked, ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
 
 type Name = NamesIn<'sheet.product'>
 
