@@ -53,6 +53,20 @@ module.exports = {
       { pathNot: ['^contract/', '^node_modules/typebox/'] },
     ),
     rule(
+      'texts-stand-alone',
+      'Server and build read the catalogues, which import the compiler and the rules of languages only.',
+      { path: '^texts/', pathNot: '\\.test\\.ts$' },
+      {
+        pathNot: ['^texts/', '^contract/(rules/message|units)\\.ts$', '^node_modules/@lingui/', '^(node:)?(fs|path)$'],
+      },
+    ),
+    rule(
+      'pages-load-bundles',
+      'Pages import ids of texts as types; the texts come as bundles, so that a page carries only those it shows.',
+      { path: '^web/app/', pathNot: ['\\.test\\.tsx?$', '\\.d\\.ts$'] },
+      { ...notTypes, path: '^texts/' },
+    ),
+    rule(
       'phones-on-demand',
       'The numbering plans of all countries weigh more than a page: one file reads them, and the web loads that on demand.',
       { pathNot: '^contract/rules/phone\\.ts$' },
@@ -171,13 +185,13 @@ module.exports = {
     rule(
       'no-workshop-in-production',
       'Tools and benchmarks use the product, never the other way round.',
-      { path: '^(contract|server|web)/', pathNot: workshop },
+      { path: '^(contract|texts|server|web)/', pathNot: workshop },
       { path: '^(tools|bench|prove|e2e)/' },
     ),
     rule(
       'server-installs-what-it-runs',
       'The server runs without development packages; Vite is loaded on demand by `npm run dev`.',
-      { path: '^(server/src|contract)/', pathNot: workshop },
+      { path: '^(server/src|contract|texts)/', pathNot: workshop },
       { ...notTypes, dependencyTypes: ['npm-dev'], pathNot: '^node_modules/vite/' },
     ),
     rule('no-cycles', 'A cycle makes two parts one.', {}, { circular: true, viaOnly: notTypes }),

@@ -52,7 +52,10 @@ export default defineConfig({
           expect: { poll: { timeout: 40_000 } },
         },
       },
-      { plugins: [catalogues()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], setupFiles } },
+      {
+        plugins: [catalogues()],
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'texts/*.test.ts'], setupFiles },
+      },
       {
         test: {
           name: 'browser',

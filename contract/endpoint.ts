@@ -36,13 +36,12 @@ export interface Endpoint<
   K extends Kind = Kind,
   Extra extends TObject = TObject,
 > {
-  /** Stable; the OpenAPI operation id. */
+  /** Stable; the OpenAPI operation id. `summary.<name>` in `texts/` says what the call does. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to `/api/v1`, with `{parameter}` templates. */
   readonly path: string
   readonly access: Access
-  readonly summary: string
   readonly tag: string
   readonly params: Params
   readonly query: Query
@@ -117,7 +116,6 @@ interface Definition<P, Q, B, A, E> {
   method: Endpoint['method']
   path: string
   access: Access
-  summary: string
   tag: string
   params?: P
   query?: Q

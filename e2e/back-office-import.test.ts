@@ -1,7 +1,6 @@
 /** Product files: checked, imported and taken back, exported and scheduled. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { importReasons } from '#contract/api/exchange/import-reasons'
 import { xlsxParts } from '../server/src/lib/sheet.ts'
 import { enter, find, main, press, seen } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
@@ -43,7 +42,7 @@ test('on a phone, a price list with unknown headings is checked, imported and un
   await main(page).getByLabel(t('transfer.category')).selectOption({ index: 1 })
   await press(page, t('transfer.check'))
   const check = page.getByRole('dialog', { name: t('transfer.checkTitle') })
-  await check.getByText(importReasons.price_invalid.en).waitFor()
+  await check.getByText(t('importing.reason.price_invalid')).waitFor()
   await check.getByText(decided).waitFor()
   await check
     .getByRole('button', { name: t('common.close'), exact: true })
@@ -117,7 +116,7 @@ test('a field is dragged onto a column, categories come from a file, and problem
       .first()
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-  const check = async (button: string | RegExp, reason?: string) => {
+  const check = async (button: string | RegExp, reason?: string | RegExp) => {
     await press(page, button)
     const result = dialog(t('transfer.checkTitle'))
     await result.getByText(t('job.finished')).waitFor()
@@ -157,7 +156,7 @@ test('a field is dragged onto a column, categories come from a file, and problem
   await main(page).getByLabel(t('transfer.paste')).fill(`SHELF-${stamp} 777.77\nnowhere 1`)
   await press(page, t('transfer.quickCheck'))
   const compared = dialog(t('transfer.checkTitle'))
-  await compared.getByText(importReasons.code_unknown.en).waitFor()
+  await compared.getByText(t('importing.reason.code_unknown')).waitFor()
   await compared.getByText(t('job.count.done')).click()
   await compared.getByText('777.77').waitFor()
   await compared
@@ -170,7 +169,7 @@ test('a field is dragged onto a column, categories come from a file, and problem
   // A file of categories is recognized.
   await choose('categories.csv', `ID,Path,Order,Hidden\n,Rack ${stamp},,no\n,Rack ${stamp} > Board,,no\n99999999,,,\n`)
   await main(page).getByText(t('transfer.ofCategories')).waitFor()
-  await check(t('transfer.check'), importReasons.category_id_unknown.en)
+  await check(t('transfer.check'), t('importing.reason.category_id_unknown'))
   await main(page).getByText(counts(2, 1)).waitFor()
   await start()
   await undo(t('job.kind.importCategories'))

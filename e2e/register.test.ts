@@ -1,6 +1,5 @@
 /** Registration and sign-in: refused input and its messages. */
 import { expect, test } from 'vitest'
-import { errors } from '../contract/errors.ts'
 import { useBrowser } from './browser.ts'
 import { hasFocus } from './input-methods.ts'
 import { textsOf } from './texts.ts'
@@ -46,7 +45,7 @@ test('a refused registration explains the format at each field and keeps the inp
   await form.locator('[name=username]').fill('nobody-of-that-name')
   await form.locator('[name=password]').fill('a wrong password 1')
   await form.getByRole('button', { name: t('storefront.signIn'), exact: true }).tap()
-  await page.getByText(errors.LOGIN_FAILED.text.ru).first().waitFor()
+  await page.getByText(t('error.LOGIN_FAILED')).first().waitFor()
   expect(faults).toEqual([])
   await close()
 })

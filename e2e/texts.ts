@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/env.ts'
 
-const folder = join(projectRoot, 'web/app/i18n/messages')
+const folder = join(projectRoot, 'texts')
 
 /** `t('cart.checkout')` is the text; a text with arguments becomes a pattern that accepts any values. */
 export function textsOf(locale: string): (id: string) => string | RegExp {

@@ -67,7 +67,7 @@ const ownPrices = {
 /** Requires a documented error, if given one of these codes. */
 function requireRefused(name: string, { status, body }: Reply, ...codes: ErrorCode[]): void {
   const code = body?.error as ErrorCode
-  require(status >= 400 && status < 500 && code in errors && errors[code].status === status, () =>
+  require(status >= 400 && status < 500 && code in errors && errors[code] === status, () =>
     `${name} got ${status} ${JSON.stringify(body).slice(0, 300)}.`)
   require(codes.length === 0 || codes.includes(code), () =>
     `${name} was refused by ${code}, not ${codes.join(' or ')}.`)

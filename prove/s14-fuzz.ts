@@ -118,7 +118,7 @@ function faultOf(endpoint: AnyEndpoint, status: number, type: string, text: stri
       ? undefined
       : 'the envelope is incomplete'
   const code = body.error as ErrorCode
-  if (!(code in errors) || errors[code].status !== body.code) return `its code is not documented: ${body.code} ${code}`
+  if (!(code in errors) || errors[code] !== body.code) return `its code is not documented: ${body.code} ${code}`
   if (status !== (body.code >= 50_000 ? 200 : body.code)) return `status ${status} with code ${body.code}`
   return typeof body.msg === 'string' && body.msg !== '' && body.data === null
     ? undefined

@@ -1,18 +1,21 @@
 /**
- * Adds, changes, renames and removes a message in all six catalogues at once.
+ * Checks the catalogues in `texts/`, and adds, changes, renames and removes a text in all six languages at once.
  *
+ *   npm run messages                 all checks; also writes the types of the ids
  *   npm run messages -- add brand.title "Brands" --cn 品牌 --es Marcas … [--bundle office]
  *   npm run messages -- rename brand.title brand.heading
  *   npm run messages -- remove brand.heading
  *
  * A language without a text fails the tests until it has one. `add` again gives more languages their text. The part of
- * the id before the first dot is the area; `--bundle` says where a new area goes.
+ * the id before the first dot is the area; `--bundle` says where a new area goes: `server` for texts that no page shows.
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { folder, idsSource, locales, readArea, readAreas, writeArea } from '#texts/files'
 import { projectRoot } from '../server/src/env.ts'
-import { folder, idsSource, locales, readArea, readAreas, writeArea } from '../web/app/i18n/catalogue-files.ts'
+import { problemsOf } from './texts/check.ts'
+import { wrongUses } from './texts/uses.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -38,8 +41,8 @@ function placeOfNew(wanted: string): Place {
   const known = places.find((place) => place.area === area)
   if (known) return known
   const { bundle } = values
-  if (!bundle || !/^[a-z]+\.\w/.test(wanted)) throw new Error(`${wanted}: a new area needs --bundle <name>`)
-  for (const locale of locales) mkdirSync(join(folder, locale, bundle), { recursive: true })
+  if (typeof bundle !== 'string' || !/^[a-z]+\.\w/.test(wanted))
+    throw new Error(`${wanted}: a new area needs --bundle <name>`)
   return { bundle, area }
 }
 
@@ -75,7 +78,7 @@ function rename(): void {
     put(locale, from, id, undefined)
     if (text !== undefined) put(locale, to, second, text)
   }
-  for (const file of globSync('{web/app,e2e}/**/*.{ts,tsx}', { cwd: projectRoot })) {
+  for (const file of globSync('{web/app,server/src,contract,e2e}/**/*.{ts,tsx}', { cwd: projectRoot })) {
     const source = readFileSync(join(projectRoot, file), 'utf8')
     if (source.includes(`'${id}'`)) writeFileSync(join(projectRoot, file), source.replaceAll(`'${id}'`, `'${second}'`))
   }
@@ -86,12 +89,21 @@ function remove(): void {
   for (const locale of locales) put(locale, place, id, undefined)
 }
 
-const commands: Record<string, () => void> = { add, rename, remove }
+/** After the types of the ids are written: catalogues that were edited by hand are complete then. */
+function check(): void {
+  const problems = [...locales.flatMap(problemsOf), ...wrongUses()]
+  for (const problem of problems) console.log(problem)
+  console.log(problems.length === 0 ? 'All texts are in order.' : `${problems.length} problems`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+const commands: Record<string, () => void> = { add, rename, remove, check: () => {} }
 try {
-  const run = command === undefined ? undefined : commands[command]
-  if (!run) throw new Error('npm run messages -- add|rename|remove <id> …')
+  const run = commands[command ?? 'check']
+  if (!run) throw new Error('npm run messages -- check|add|rename|remove <id> …')
   run()
-  writeFileSync(join(projectRoot, 'web/app/i18n/ids.ts'), idsSource())
+  writeFileSync(join(folder, 'ids.ts'), idsSource())
+  if (run === commands['check']) check()
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -42,6 +42,7 @@ const terms = [
     'QR',
     'MOQ',
     'FOB',
+    'Proforma',
     'CIF',
   ],
   ...[
@@ -122,14 +123,16 @@ const foreignQuotes: Record<Locale, RegExp> = {
   vi: /["'«»„「」]/,
 }
 
-const known = new RegExp(`(?<![\\p{L}\\p{N}])(${terms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+/** Chinese needs no space around them. */
+const letter = '[[\\p{L}\\p{N}]--\\p{Script=Han}]'
+const known = new RegExp(`(?<!${letter})(${terms.join('|')})(?!${letter})`, 'gv')
 
 /**
- * Returns the violations as sentences. `text` is a sentence or a label without markup; `{name}` is a placeholder.
+ * Returns the violations as sentences. `text` is a sentence or a label without markup; `{name}` is a placeholder, and a word in backticks the name of a field.
  */
 export function slipsOf(text: string, locale: Locale): string[] {
   const slips: string[] = []
-  const bare = text.replace(/\{\w+\}/g, '0')
+  const bare = text.replace(/\{\w+\}|`\w+`/g, '0')
   const words = bare.replace(known, '0')
   const say = (wrong: boolean, what: string) => void (wrong && slips.push(what))
 

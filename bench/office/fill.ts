@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { allEndpoints } from '#contract/all'
 import { apiBase } from '#contract/endpoint'
+import { summaryOf } from '../../server/src/lib/summaries.ts'
 
 export const size = { accounts: 100_000, auditRows: 5_000_000 }
 
@@ -35,7 +36,7 @@ export async function growAccounts(pool: pg.Pool): Promise<void> {
 export async function growAuditLog(pool: pg.Pool, report: (line: string) => void): Promise<void> {
   const kinds = allEndpoints
     .filter(({ audited }) => audited)
-    .map(({ tag, summary, method, path }) => ({ module: tag, summary, method, path: apiBase + path }))
+    .map(({ tag, name, method, path }) => ({ module: tag, summary: summaryOf(name), method, path: apiBase + path }))
   const client = await pool.connect()
   try {
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`)

@@ -62,6 +62,8 @@ function fingerprint(): string {
       'web/plugins/*.ts',
       'web/*.{ts,json}',
       'contract/*.ts',
+      'texts/*.ts',
+      'texts/*/!(server)/*.json',
       'package-lock.json',
     ],
     {

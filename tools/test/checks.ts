@@ -39,7 +39,7 @@ export const checkWebTypes = async () =>
   exists('web/tsconfig.json') ? compile('web') : skipped('there is no web/tsconfig.json')
 
 export async function checkBoundaries(): Promise<Outcome> {
-  const folders = ['contract', 'server', 'web', 'tools', 'bench', 'prove', 'e2e'].filter(exists)
+  const folders = ['contract', 'texts', 'server', 'web', 'tools', 'bench', 'prove', 'e2e'].filter(exists)
   const { code, output } = await run('depcruise', [...folders, '--output-type', 'err-long'], { isQuiet: true })
   if (code !== 0) {
     console.log(output)

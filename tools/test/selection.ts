@@ -10,7 +10,7 @@ export type Part = (typeof parts)[number] | 'data'
 /** Where the tests of each part are, as in vitest.config.ts. */
 const testFiles: [Part, string[]][] = [
   ['server', ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']],
-  ['web', ['web/**/*.test.{ts,tsx}']],
+  ['web', ['web/**/*.test.{ts,tsx}', 'texts/*.test.ts']],
   ['prove', ['prove/**/*.test.ts']],
   ['browser', ['e2e/**/*.test.ts']],
 ]

@@ -7,7 +7,7 @@ declare module 'virtual:catalogues' {
 declare module 'virtual:catalogues/all' {
   const messages: Record<
     import('#contract/types').Locale,
-    Record<import('./i18n/ids.ts').Bundle, import('#contract/rules/message').Messages>
+    Record<import('#texts/ids').Bundle, import('#contract/rules/message').Messages>
   >
   export default messages
 }

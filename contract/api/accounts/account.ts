@@ -90,7 +90,6 @@ export const signIn = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary: 'Sign in; merges the guest cart of X-Cart',
   body: Type.Object({
     username: Type.Optional(Line(254)),
     password: Type.Optional(Type.String({ maxLength: 1024 })),
@@ -127,8 +126,6 @@ export const register = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary:
-    'Create a member account and sign in; where the mall sends mail, the email address is confirmed by a code, and the response does not reveal whether it is taken',
   body: Type.Object({
     username: Username,
     password: Password,
@@ -162,7 +159,6 @@ export const signOut = endpoint({
   tag,
   readOnly: true,
   beforePasswordChange: true,
-  summary: 'Sign out of this session',
   audited: true,
 })
 
@@ -173,7 +169,6 @@ export const currentUser = endpoint({
   access: 'signed-in',
   tag,
   beforePasswordChange: true,
-  summary: 'Get the signed-in user',
   data: CurrentUser,
 })
 export const userMenu = endpoint({
@@ -183,7 +178,6 @@ export const userMenu = endpoint({
   access: 'signed-in',
   tag,
   beforePasswordChange: true,
-  summary: 'List the menus the user can see',
   data: Type.Array(MenuTreeNode),
 })
 export const userApi = endpoint({
@@ -193,7 +187,6 @@ export const userApi = endpoint({
   access: 'signed-in',
   tag,
   beforePasswordChange: true,
-  summary: 'Calls the user has the right to, as method and route template',
   data: Type.Array(Type.String()),
 })
 
@@ -205,7 +198,6 @@ export const updatePassword = endpoint({
   tag,
   ownerOnly: true,
   beforePasswordChange: true,
-  summary: 'Change the password with the old one or a code sent to the phone; ends the other sessions of the account',
   body: Type.Object({
     old_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
     sms_code: Type.Optional(Nullable(Line(64))),
@@ -259,7 +251,6 @@ export const sendSmsCode = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary: 'Send a code by SMS; for a reset the response does not reveal whether the account exists',
   body: Type.Object({
     purpose: OneOf(smsPurposes),
     phone: Type.Optional(Nullable(Phone)),
@@ -279,7 +270,6 @@ export const sendEmailCode = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary: 'Send a code that verifies your e-mail address, or the new one it is changed to',
   body: Type.Object({ email: Type.Optional(Nullable(Email)) }),
   data: CodeSent,
   errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'],
@@ -295,7 +285,6 @@ export const forgotPassword = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary: 'Send a reset code; the response does not reveal whether the account exists',
   body: Type.Object({ username: Line(254, 1) }),
   data: CodeSent,
   errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'],
@@ -310,7 +299,6 @@ export const resetPassword = endpoint({
   access: 'public',
   tag,
   ownerOnly: true,
-  summary: 'Set a new password with the code; ends all sessions of the account',
   body: Type.Object({
     username: Line(254, 1),
     code: Line(64, 1),
@@ -341,7 +329,6 @@ export const listSessions = endpoint({
   access: 'signed-in',
   tag,
   ownerOnly: true,
-  summary: 'List open sessions of the account',
   data: Type.Array(SessionRow),
 })
 export const endSession = endpoint({
@@ -351,7 +338,6 @@ export const endSession = endpoint({
   access: 'signed-in',
   tag,
   ownerOnly: true,
-  summary: 'End one session of the account, or without an id all others',
   query: Type.Object({ id: Type.Optional(IdQuery.properties.id) }),
   data: Type.Object({ ended: Type.Integer() }),
 })
@@ -362,7 +348,6 @@ export const demoAccounts = endpoint({
   path: '/base/demo_accounts',
   access: 'public',
   tag,
-  summary: 'List the accounts of the demo mall, empty elsewhere',
   data: Type.Object({
     demo: Type.Boolean(),
     password: Nullable(Type.String()),

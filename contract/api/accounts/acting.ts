@@ -12,8 +12,6 @@ export const allowActingChanges = endpoint({
   access: 'signed-in',
   tag: 'customer',
   readOnly: true,
-  summary:
-    'Let staff who act as a customer also change things in this session, with their own password or a code of their second factor; the customer gets a message',
   body: Type.Object({
     password: Type.Optional(
       Nullable(Type.String({ maxLength: 1024, description: 'of the staff member, not of the customer' })),
@@ -32,7 +30,6 @@ export const actAsCustomer = endpoint({
   access: 'api',
   answersSecret: true,
   tag: 'customer',
-  summary: 'Sign in as a customer for 30 minutes, with a reason; every change is in the audit log under both names',
   body: Type.Object({ id: Id, reason: { ...Line(300), minLength: 1 } }),
   data: Type.Object({ token: Type.String(), username: Type.String(), expires_at: Time }),
   errors: ['NOT_FOUND', 'REASON_REQUIRED', 'ACTING_REFUSED', 'ACCOUNT_DISABLED'],

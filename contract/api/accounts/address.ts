@@ -40,7 +40,6 @@ export const listAddresses = endpoint({
   path: '/mall/address/list',
   access: 'own',
   tag,
-  summary: 'List addresses, the default first',
   data: Type.Array(AddressRow),
 })
 export const addAddress = endpoint({
@@ -49,7 +48,6 @@ export const addAddress = endpoint({
   path: '/mall/address/add',
   access: 'own',
   tag,
-  summary: 'Add an address; the first becomes the default',
   body: AddressBody,
   data: AddressRow,
   errors: ['ADDRESS_INCOMPLETE', 'ADDRESS_LIMIT'],
@@ -60,7 +58,6 @@ export const changeAddress = endpoint({
   path: '/mall/address/{id}',
   access: 'own',
   tag,
-  summary: 'Change an address',
   params: IdParams,
   body: AddressBody,
   data: AddressRow,
@@ -72,7 +69,6 @@ export const removeAddress = endpoint({
   path: '/mall/address/{id}',
   access: 'own',
   tag,
-  summary: 'Delete an address; orders keep their copy',
   params: IdParams,
   data: IdAnswer,
   errors: ['NOT_FOUND'],

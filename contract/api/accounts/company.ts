@@ -32,7 +32,6 @@ export const getRegistration = endpoint({
   path: '/base/registration',
   access: 'public',
   tag,
-  summary: 'What the registration asks for',
   data: Type.Object({ company: OneOf(companyAsked, { description: 'whether it asks for the business' }) }),
 })
 export const getCompany = endpoint({
@@ -41,7 +40,6 @@ export const getCompany = endpoint({
   path: '/mall/member/company',
   access: 'own',
   tag,
-  summary: 'Get your company; null if you have given none',
   data: Type.Object({ company: Nullable(CompanyProfile), required: Type.Boolean() }),
 })
 export const changeCompany = endpoint({
@@ -50,7 +48,6 @@ export const changeCompany = endpoint({
   path: '/mall/member/company',
   access: 'own',
   tag,
-  summary: 'Replace your company; an empty name removes it',
   body: CompanyInput,
   data: Type.Object({ company: Nullable(CompanyProfile) }),
   errors: ['FIELD_REQUIRED', 'FIELD_FORMAT'],

@@ -16,8 +16,6 @@ export const beginHandover = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary:
-    'Get a one-time code, valid for a minute, that names you at the mall’s sign-in; only under the own host of a shop',
   data: Type.Object({
     code: Type.String(),
     mall: Type.String({ description: 'public address of the mall' }),
@@ -34,7 +32,6 @@ export const takeHandover = endpoint({
   access: 'public',
   tag,
   ownerOnly: true,
-  summary: 'Read the username that the one-time code of a session under the host of a shop names; opens no session',
   body: Type.Object({ code: Line(64, 1) }),
   data: Type.Object({ username: Type.String() }),
   errors: ['HANDOVER_INVALID'],

@@ -43,7 +43,6 @@ export const listInvoices = endpoint({
   path: '/mall/invoice/list',
   access: 'own',
   tag,
-  summary: 'List invoice information, the default first',
   data: Type.Array(InvoiceRow),
 })
 export const addInvoice = endpoint({
@@ -52,7 +51,6 @@ export const addInvoice = endpoint({
   path: '/mall/invoice/add',
   access: 'own',
   tag,
-  summary: 'Add invoice information; the first becomes the default',
   body: InvoiceBody,
   data: InvoiceRow,
   errors: ['INVOICE_LIMIT'],
@@ -63,7 +61,6 @@ export const changeInvoice = endpoint({
   path: '/mall/invoice/{id}',
   access: 'own',
   tag,
-  summary: 'Change invoice information; placed orders keep their copy',
   params: IdParams,
   body: InvoiceBody,
   data: InvoiceRow,
@@ -75,7 +72,6 @@ export const removeInvoice = endpoint({
   path: '/mall/invoice/{id}',
   access: 'own',
   tag,
-  summary: 'Delete invoice information; placed orders keep their copy',
   params: IdParams,
   data: IdAnswer,
   errors: ['NOT_FOUND'],

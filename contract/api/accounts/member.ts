@@ -33,7 +33,6 @@ export const getProfile = endpoint({
   path: '/mall/member/profile',
   access: 'own',
   tag,
-  summary: 'Get your profile',
   data: Profile,
 })
 
@@ -44,8 +43,6 @@ export const changeProfile = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary:
-    'Change your profile; absent fields stay. A new email address or phone needs the password and the code sent to it (`code`, `sms_code`); without the code it is sent, `confirmation` names them and the old ones stay',
   body: Type.Object({
     avatar: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     nickname: Type.Optional(Nullable(Line(50))),

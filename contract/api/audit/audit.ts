@@ -76,7 +76,6 @@ export const listAuditRows = endpoint({
   path: '/auditlog/list',
   access: 'api',
   tag,
-  summary: 'List audit rows, newest first; text filters match substrings, ignoring case',
   query: Type.Object({ ...PageQuery, ...filters }),
   list: AuditRow,
   extra: Type.Object({
@@ -89,7 +88,6 @@ export const getAuditRow = endpoint({
   path: '/auditlog/get',
   access: 'api',
   tag,
-  summary: 'Get an audit row with its changes',
   query: Type.Object({ id: LongId }),
   data: Type.Object({
     ...row,
@@ -103,7 +101,6 @@ export const exportAuditRows = endpoint({
   path: '/auditlog/export',
   access: 'api',
   tag,
-  summary: 'Export audit rows as a spreadsheet, newest first',
   query: Type.Object({ ...filters, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
   file: true,
   limit: 'export',

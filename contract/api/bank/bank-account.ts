@@ -57,7 +57,6 @@ export const getBankAccounts = endpoint({
   path: `${path}/get`,
   access: 'api',
   tag,
-  summary: 'Get the bank accounts that buyers pay to, and the change that waits',
   data: BankAccounts,
 })
 export const changeBankAccounts = endpoint({
@@ -66,7 +65,6 @@ export const changeBankAccounts = endpoint({
   path: `${path}/change`,
   access: 'api',
   tag,
-  summary: 'Propose other bank accounts, with the password and, if it is on, a code of the second factor',
   body: Type.Object({ accounts: Type.Array(BankAccount, { maxItems: 20 }), ...proof }),
   data: BankAccounts,
   errors: ['BANK_CHANGE_WAITING', ...proofErrors],
@@ -79,7 +77,6 @@ export const approveBankAccounts = endpoint({
   path: `${path}/approve`,
   access: 'api',
   tag,
-  summary: 'Approve bank accounts that a colleague proposed, with the password and, if it is on, a code',
   body: Type.Object({ id: Id, ...proof }),
   data: BankAccounts,
   errors: ['BANK_CHANGE_OVER', 'OWN_DECISION', ...proofErrors],
@@ -92,7 +89,6 @@ export const cancelBankAccounts = endpoint({
   path: `${path}/cancel`,
   access: 'api',
   tag,
-  summary: 'Cancel a change of bank accounts that waits',
   body: Type.Object({ id: Id }),
   data: BankAccounts,
   errors: ['BANK_CHANGE_OVER'],
@@ -104,8 +100,6 @@ export const confirmAccountInTexts = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary:
-    'Confirm that your texts may name an account that is not the mall’s, with the password and, if it is on, a code',
   body: Type.Object({ number: Line(60, 1), ...proof }),
   data: Type.Object({ number: Type.String({ description: 'capitals and digits alone' }) }),
   errors: ['NOT_FOUND', 'FIELD_FORMAT', ...proofErrors],

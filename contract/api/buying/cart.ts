@@ -96,7 +96,6 @@ export const addToCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Add to the cart; increases the quantity of an existing line',
   body: AddBody,
   data: Added,
   errors: cartErrors,
@@ -109,7 +108,6 @@ export const addToCartJson = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Add to the cart (JSON)',
   body: AddBody,
   data: Added,
   errors: cartErrors,
@@ -122,7 +120,6 @@ export const addManyToCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Add many SKUs at once; adds valid items and returns a reason for each of the others',
   body: Type.Object({ items: Type.Array(AddBody, { minItems: 1, maxItems: 1000 }) }),
   data: Type.Object({
     added: Type.Array(Type.Object({ product_sku_id: Type.Integer(), quantity: Type.Integer() })),
@@ -141,7 +138,6 @@ export const listCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'List cart lines with current price, stock and rules',
   query: Type.Object(PageQuery),
   list: CartLine,
   extra: Type.Object({ summary: CartSummary }),
@@ -153,7 +149,6 @@ export const countCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Count the lines of the cart',
   data: Type.Object({ cart_count: Type.Integer() }),
 })
 export const otherCarts = endpoint({
@@ -163,7 +158,6 @@ export const otherCarts = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'List your carts in other shops and the mall that hold something',
   data: Type.Array(
     Type.Object({
       name: Type.String({ description: 'of the shop; empty for the mall' }),
@@ -179,7 +173,6 @@ export const cartQuantities = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Get the quantities of these SKUs in the cart; SKUs not in the cart are omitted',
   query: Type.Object({
     sku_ids: Type.String({
       maxLength: 2200,
@@ -196,7 +189,6 @@ export const changeCartLine = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Change the quantity or remark of a line',
   params: Type.Object({ id: Id }),
   body: Type.Object({ quantity: Type.Optional(Quantity), remark: Type.Optional(Nullable(Line(500))) }),
   queryOrBody: true,
@@ -213,7 +205,6 @@ export const removeCartLines = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Remove lines by ids separated by commas',
   params: Type.Object({ id: Type.String({ maxLength: 12_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' }) }),
   data: Removed,
   errors: ['NOT_FOUND'],
@@ -226,7 +217,6 @@ export const removeManyCartLines = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Remove lines, also more than a path can hold',
   body: LineIds,
   data: Removed,
   errors: ['NOT_FOUND'],
@@ -240,7 +230,6 @@ export const restoreCartLines = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Restore removed lines within 15 minutes',
   body: LineIds,
   data: Type.Object({ restored: Type.Integer(), cart_count: Type.Integer() }),
   errors: ['CART_FULL'],
@@ -254,7 +243,6 @@ export const clearCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Empty the cart',
   data: Type.Object({ removed: Type.Integer() }),
   limit: 'cart',
 })

@@ -43,7 +43,6 @@ export const listFavorites = endpoint({
   path: '/mall/collection/',
   access: 'own',
   tag,
-  summary: 'List favorite products, newest first',
   query: Type.Object({
     ...PageQuery,
     folder_id: Type.Optional({ ...IdOrNone, description: 'only of this folder; 0: in no folder' }),
@@ -59,7 +58,6 @@ export const addFavorite = endpoint({
   path: '/mall/collection/{id}',
   access: 'own',
   tag,
-  summary: 'Add a product to favorites',
   params: IdParams,
   body: Type.Object({ folder_id: Type.Optional(Nullable(Id)) }),
   data: Collected,
@@ -71,7 +69,6 @@ export const removeFavorite = endpoint({
   path: '/mall/collection/{id}',
   access: 'own',
   tag,
-  summary: 'Remove a product from favorites',
   params: IdParams,
   data: Collected,
 })
@@ -81,7 +78,6 @@ export const listFavoriteIds = endpoint({
   path: '/mall/collection/ids',
   access: 'own',
   tag,
-  summary: 'Check which of these products are favorites',
   query: Type.Object({
     ids: Type.String({
       maxLength: 2200,
@@ -97,7 +93,6 @@ export const checkFavorite = endpoint({
   path: '/mall/collection/check/{id}',
   access: 'own',
   tag,
-  summary: 'Check whether a product is a favorite',
   params: IdParams,
   data: Collected,
 })
@@ -107,7 +102,6 @@ export const listFavoriteFolders = endpoint({
   path: '/mall/collection/folder/list',
   access: 'own',
   tag,
-  summary: 'List the folders of favorites',
   data: Type.Array(FavoriteFolder),
 })
 export const createFavoriteFolder = endpoint({
@@ -116,7 +110,6 @@ export const createFavoriteFolder = endpoint({
   path: '/mall/collection/folder/create',
   access: 'own',
   tag,
-  summary: 'Create a folder of favorites',
   body: Type.Object({ name: FolderName }),
   data: IdAnswer,
   errors: ['DUPLICATE', 'FAVORITE_FOLDER_LIMIT'],
@@ -127,7 +120,6 @@ export const renameFavoriteFolder = endpoint({
   path: '/mall/collection/folder/rename',
   access: 'own',
   tag,
-  summary: 'Rename a folder of favorites',
   body: Type.Object({ id: Id, name: FolderName }),
   data: IdAnswer,
   errors: ['DUPLICATE', 'NOT_FOUND'],
@@ -138,7 +130,6 @@ export const deleteFavoriteFolder = endpoint({
   path: '/mall/collection/folder/{id}',
   access: 'own',
   tag,
-  summary: 'Delete a folder of favorites; its products stay favorites',
   params: IdParams,
   data: IdAnswer,
   errors: ['NOT_FOUND'],
@@ -149,7 +140,6 @@ export const moveFavorites = endpoint({
   path: '/mall/collection/move',
   access: 'own',
   tag,
-  summary: 'Move favorites into a folder or out of all folders',
   body: Type.Object({
     product_ids: ProductIds,
     folder_id: Type.Optional(Nullable(Type.Integer({ ...Id, description: 'without it: in no folder' }))),
@@ -163,7 +153,6 @@ export const favoritesToCart = endpoint({
   path: '/mall/collection/cart',
   access: 'own',
   tag,
-  summary: 'Add favorites to the cart at their minimum; returns a reason for each that cannot be added',
   body: Type.Object({
     product_ids: Type.Optional(Nullable(ProductIds)),
     all: Type.Optional(Nullable(Flag)),

@@ -20,7 +20,6 @@ export const listHistory = endpoint({
   path: '/mall/history/list',
   access: 'own',
   tag,
-  summary: 'List viewed products with their prices of now, latest first',
   query: Type.Object(PageQuery),
   list: ViewedRow,
   extra: Type.Object({ is_on: Type.Boolean({ description: 'whether views are recorded' }) }),
@@ -31,7 +30,6 @@ export const recordViews = endpoint({
   path: '/mall/history/add',
   access: 'own',
   tag,
-  summary: 'Record viewed products; the latest 200 are kept',
   body: Type.Object({
     views: Type.Array(
       Type.Object({
@@ -53,7 +51,6 @@ export const removeViews = endpoint({
   path: '/mall/history/item/{id}',
   access: 'own',
   tag,
-  summary: 'Remove products from the history, ids separated by commas',
   params: Type.Object({ id: Type.String({ maxLength: 2400, pattern: '^\\d{1,10}(,\\d{1,10})*$' }) }),
   data: Type.Object({ removed: Type.Integer() }),
 })
@@ -63,7 +60,6 @@ export const clearHistory = endpoint({
   path: '/mall/history/clear',
   access: 'own',
   tag,
-  summary: 'Remove all products from the history',
   data: Type.Object({ removed: Type.Integer() }),
 })
 export const switchHistory = endpoint({
@@ -72,7 +68,6 @@ export const switchHistory = endpoint({
   path: '/mall/history/switch',
   access: 'own',
   tag,
-  summary: 'Record views from now on, or stop recording',
   body: Type.Object({ is_on: Type.Boolean() }),
   data: Type.Object({ is_on: Type.Boolean() }),
 })

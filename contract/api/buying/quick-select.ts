@@ -104,7 +104,6 @@ export const checkQuickRows = endpoint({
   path: '/mall/quick/check',
   access: 'public',
   tag,
-  summary: 'Read a pasted list or rows of codes and quantities, and tell for each row whether it can be bought',
   body: Type.Object({
     text: Type.Optional(Nullable(Text(200_000))),
     rows: Type.Optional(Nullable(Type.Array(GivenRow, { maxItems: mostRows }))),
@@ -122,7 +121,6 @@ export const readQuickFile = endpoint({
   path: '/mall/quick/file',
   access: 'public',
   tag,
-  summary: 'Read a sheet (CSV or XLSX) of codes and quantities like a pasted list',
   data: QuickAnswer,
   errors: [...sheetErrors, 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
   limit: 'upload',
@@ -136,7 +134,6 @@ export const findQuickSkus = endpoint({
   path: '/mall/quick/find',
   access: 'public',
   tag,
-  summary: 'Find SKUs while their code, barcode or name is typed',
   query: Type.Object({ keyword: Line(200), category_id: Type.Optional(Type.Integer(wholeNumber)) }),
   data: Type.Array(QuickSku, { description: 'at most ten, the likeliest first' }),
   limit: 'search',

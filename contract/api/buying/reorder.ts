@@ -37,7 +37,6 @@ export const listBought = endpoint({
   path: '/mall/reorder/bought',
   access: 'own',
   tag,
-  summary: 'List the SKUs that the caller has bought, with their prices and verdicts of now',
   query: Type.Object({
     ...PageQuery,
     keyword: Type.Optional(Line(100)),
@@ -52,7 +51,6 @@ export const listReorders = endpoint({
   path: '/mall/reorder/due',
   access: 'own',
   tag,
-  summary: 'Suggest SKUs that the caller buys regularly and is about to need, the most overdue first',
   query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })) }),
   data: Type.Array(ReorderRow),
   limit: 'search',

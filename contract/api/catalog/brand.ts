@@ -47,7 +47,6 @@ export const listBrands = endpoint({
   path: '/mall/brand/list',
   access: 'public',
   tag: 'brand',
-  summary: 'List brands by page',
   query: Type.Object({ ...PageQuery, name: Type.Optional(Line(200)) }),
   list: BrandRow,
 })
@@ -59,7 +58,6 @@ export const allBrands = endpoint({
   path: '/mall/brand/all',
   access: 'public',
   tag: 'brand',
-  summary: 'List all brands',
   data: Type.Array(BrandRow),
 })
 export const getBrand = endpoint({
@@ -70,7 +68,6 @@ export const getBrand = endpoint({
   path: '/mall/brand/get',
   access: 'public',
   tag: 'brand',
-  summary: 'Get a brand',
   query: IdQuery,
   data: BrandRow,
 })
@@ -95,7 +92,6 @@ export const createBrand = endpoint({
   access: 'api',
   tag: 'brand',
   readByBuyers: true,
-  summary: 'Create a brand',
   body: Type.Object(brandWrite),
   data: IdAnswer,
 })
@@ -106,7 +102,6 @@ export const updateBrand = endpoint({
   access: 'api',
   tag: 'brand',
   readByBuyers: true,
-  summary: 'Change a brand',
   body: Type.Object({ id: Id, ...brandWrite, version: Type.Optional(Nullable(Version)) }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
@@ -117,7 +112,6 @@ export const deleteBrand = endpoint({
   path: '/mall/brand/delete',
   access: 'api',
   tag: 'brand',
-  summary: 'Delete a brand without products',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND', 'BRAND_IN_USE'],

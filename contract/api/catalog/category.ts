@@ -54,7 +54,6 @@ export const listCategories = endpoint({
   path: '/mall/category/list',
   access: 'public',
   tag: 'category',
-  summary: 'Get the category tree; `filled` omits categories without products on sale',
   query: Type.Object({ lang: Type.Optional(OneOf(locales)), filled: Type.Optional(Flag) }),
   data: CategoryTree,
 })
@@ -66,7 +65,6 @@ export const getCategory = endpoint({
   path: '/mall/category/get',
   access: 'public',
   tag: 'category',
-  summary: 'Get a category; a merged one by the one that received it',
   query: IdQuery,
   data: CategoryRow,
 })
@@ -91,7 +89,6 @@ export const createCategory = endpoint({
   access: 'api',
   tag: 'category',
   readByBuyers: true,
-  summary: 'Create a category',
   body: Type.Object(categoryWrite),
   data: IdAnswer,
   errors: ['FIELD_UNKNOWN_REFERENCE'],
@@ -103,7 +100,6 @@ export const updateCategory = endpoint({
   access: 'api',
   tag: 'category',
   readByBuyers: true,
-  summary: 'Change a category',
   body: Type.Object({ id: Id, ...categoryWrite, version: Type.Optional(Nullable(Version)) }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'CATEGORY_CYCLE', 'VERSION_CONFLICT'],
@@ -114,7 +110,6 @@ export const arrangeCategories = endpoint({
   path: '/mall/category/arrange',
   access: 'api',
   tag: 'category',
-  summary: 'Set the order of categories below a parent, all or nothing',
   body: Type.Object({ parent_id: ParentId, ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }) }),
   data: Type.Object({ changed: Type.Integer() }),
   errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'CATEGORY_CYCLE'],
@@ -134,7 +129,6 @@ export const moveCategoryProducts = endpoint({
   path: '/mall/category/move_products',
   access: 'api',
   tag: 'category',
-  summary: 'Move the products of a category to another; those of its subcategories stay',
   ...move,
   errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'CATEGORY_CYCLE'],
 })
@@ -144,7 +138,6 @@ export const mergeCategory = endpoint({
   path: '/mall/category/merge',
   access: 'api',
   tag: 'category',
-  summary: 'Merge a category into another: move its products and subcategories there and delete it',
   ...move,
   errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'CATEGORY_CYCLE'],
 })
@@ -154,7 +147,6 @@ export const deleteCategory = endpoint({
   path: '/mall/category/delete',
   access: 'api',
   tag: 'category',
-  summary: 'Delete an empty category',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND', 'CATEGORY_IN_USE'],

@@ -167,7 +167,6 @@ export const createProduct = endpoint({
   access: 'api',
   tag: 'product',
   readByBuyers: true,
-  summary: 'Create a product with its SKUs',
   body: Type.Object({ ...productWrite, category_id: Id, skus: Type.Array(skuWrite, { minItems: 1, maxItems: 500 }) }),
   data: WriteResult,
   errors: ['DUPLICATE', 'SKU_RULES', 'FIELD_UNKNOWN_REFERENCE'],
@@ -181,8 +180,6 @@ export const updateProduct = endpoint({
   access: 'api',
   tag: 'product',
   readByBuyers: true,
-  summary:
-    'Change a product; `skus` replaces the whole set: a known id or code is updated, others are added, missing ones go off sale',
   body: Type.Object({
     id: Id,
     ...productWrite,
@@ -202,7 +199,6 @@ export const previewProduct = endpoint({
   path: '/mall/product/preview',
   access: 'api',
   tag: 'product',
-  summary: 'Get a product as guests would see it if it were saved and on sale; saves nothing',
   audited: false,
   body: Type.Object({
     id: Type.Optional(Nullable({ ...Id, description: 'missing for a new product' })),
@@ -222,7 +218,6 @@ export const deleteProduct = endpoint({
   path: '/mall/product/delete',
   access: 'api',
   tag: 'product',
-  summary: 'Delete a product; orders keep their copy',
   query: Type.Object({ id: Type.Optional(Id), product_id: Type.Optional(Id) }),
   data: IdAnswer,
   errors: ['PRODUCT_NOT_FOUND'],
@@ -233,7 +228,6 @@ export const changeProductStatus = endpoint({
   path: '/mall/product/change_status',
   access: 'api',
   tag: 'product',
-  summary: 'Put products on or off sale',
   body: Type.Object({
     id: Type.Optional(Id),
     ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
@@ -248,7 +242,6 @@ export const restoreProduct = endpoint({
   path: '/mall/product/restore',
   access: 'api',
   tag: 'product',
-  summary: 'Restore a deleted product, off sale',
   body: Type.Object({ id: Id }),
   data: IdAnswer,
   errors: ['PRODUCT_NOT_FOUND', 'DUPLICATE'],
@@ -259,7 +252,6 @@ export const duplicateProduct = endpoint({
   path: '/mall/product/duplicate',
   access: 'api',
   tag: 'product',
-  summary: 'Copy a product as a draft, with new codes and without barcodes and stock',
   body: Type.Object({ id: Id }),
   data: IdAnswer,
   errors: ['PRODUCT_NOT_FOUND', 'DUPLICATE'],
@@ -270,7 +262,6 @@ export const exportProducts = endpoint({
   path: '/mall/product/export',
   access: 'api',
   tag: 'product',
-  summary: 'Export SKUs as a spreadsheet, by ids or filter of their products',
   query: Type.Object({
     ...productFilters,
     ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),

@@ -83,7 +83,6 @@ export const previewChange = endpoint({
   path: '/mall/product/bulk/preview',
   access: 'api',
   tag: 'product',
-  summary: 'Preview a change of many products: counts, examples and refusals',
   audited: false,
   body: Type.Object(change),
   data: Type.Object({
@@ -107,7 +106,6 @@ export const changeProducts = endpoint({
   path: '/mall/product/bulk',
   access: 'api',
   tag: 'product',
-  summary: 'Start or schedule a job that changes or deletes products, by ids or filter; it can be undone',
   body: Type.Object({ ...change, run_at: Type.Optional(TimeInput) }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
 })

@@ -10,7 +10,6 @@ export const listProductVersions = endpoint({
   path: '/mall/product/versions/{id}',
   access: 'api',
   tag: 'product',
-  summary: 'List the versions of a product with their differences, newest first; the last 50 are kept for two years',
   params: IdParams,
   query: Type.Object(PageQuery),
   list: Type.Object({
@@ -28,7 +27,6 @@ export const restoreProductVersion = endpoint({
   path: '/mall/product/restore_version',
   access: 'api',
   tag: 'product',
-  summary: 'Save an earlier version of a product as the new one; stock stays',
   body: Type.Object({
     id: Id,
     number: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'the version to bring back' }),

@@ -251,8 +251,6 @@ export const listProducts = endpoint({
   path: '/mall/product/list',
   access: 'public',
   tag: 'product',
-  summary:
-    'List products by keyword, filter and sort; some filters need the right to this call, see their descriptions',
   query: Type.Object({
     ...PageQuery,
     ...productFilters,
@@ -288,7 +286,6 @@ export const relatedProducts = endpoint({
   path: '/mall/product/related/{id}',
   access: 'public',
   tag: 'product',
-  summary: 'List related products: same category first, then same brand; at most 12',
   params: IdParams,
   query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
   data: Type.Array(ProductRow),
@@ -302,7 +299,6 @@ export const getProduct = endpoint({
   path: '/mall/product/detail/{id}',
   access: 'public',
   tag: 'product',
-  summary: 'Get a product with its SKUs, price ladder and packs',
   params: IdParams,
   query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
   data: ProductDetail,
@@ -315,6 +311,5 @@ export const productCategories = endpoint({
   path: '/mall/product/categories',
   access: 'public',
   tag: 'product',
-  summary: 'List categories as a flat list for pickers',
   data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), parent_id: Type.Integer() })),
 })

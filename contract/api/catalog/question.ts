@@ -52,7 +52,6 @@ export const productQuestions = endpoint({
   path: '/mall/question/product/{id}',
   access: 'public',
   tag,
-  summary: 'List published questions about a product, newest first',
   params: IdParams,
   query: Type.Object({ ...PageQuery, lang: Type.Optional(OneOf(locales)) }),
   list: PublishedQuestion,
@@ -63,7 +62,6 @@ export const askQuestion = endpoint({
   path: '/mall/question/ask',
   access: 'signed-in',
   tag,
-  summary: 'Ask a question about a product; a member may ask five a day',
   body: Type.Object({ product_id: Id, question: Line(500, 1) }),
   data: IdAnswer,
   errors: ['PRODUCT_NOT_FOUND', 'TOO_MANY_QUESTIONS'],
@@ -74,7 +72,6 @@ export const listQuestions = endpoint({
   path: '/mall/question/list',
   access: 'api',
   tag,
-  summary: 'List questions about products, newest first',
   query: Type.Object({
     ...PageQuery,
     status: Type.Optional(OneOf(questionStatuses)),
@@ -89,7 +86,6 @@ export const getQuestion = endpoint({
   path: '/mall/question/get',
   access: 'api',
   tag,
-  summary: 'Get a question about a product',
   query: IdQuery,
   data: QuestionRow,
   errors: ['NOT_FOUND'],
@@ -101,7 +97,6 @@ export const updateQuestion = endpoint({
   access: 'api',
   tag,
   readByBuyers: true,
-  summary: 'Answer, publish or hide a question about a product',
   body: Type.Object({
     id: Id,
     translations: Type.Optional(

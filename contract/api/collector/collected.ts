@@ -15,7 +15,6 @@ export const collectCategories = endpoint({
   path: '/mall/collection-sources/{id}/collect-categories',
   access: 'api',
   tag,
-  summary: 'Start a job that collects the categories of a source',
   params: IdParams,
   data: JobAnswer,
   errors: ['NOT_FOUND', 'SOURCE_INACTIVE'],
@@ -26,7 +25,6 @@ export const collectProducts = endpoint({
   path: '/mall/collection-sources/{id}/collect-products',
   access: 'api',
   tag,
-  summary: 'Start a job that collects products of a source: all, those of categories, or single pages',
   params: IdParams,
   body: Type.Object({
     category_ids: Type.Optional(Nullable(Type.Array(Id, { maxItems: 500, description: 'collected categories' }))),
@@ -55,7 +53,6 @@ export const listCollectedCategories = endpoint({
   path: '/mall/collection-sources/{id}/categories',
   access: 'api',
   tag,
-  summary: 'List the categories that were collected from a source',
   params: IdParams,
   data: Type.Array(CollectedCategory),
   errors: ['NOT_FOUND'],
@@ -66,7 +63,6 @@ export const assignCollectedCategories = endpoint({
   path: '/mall/collection-sources/{id}/categories',
   access: 'api',
   tag,
-  summary: 'Assign categories of a source to those of the mall',
   params: IdParams,
   body: Type.Object({
     items: Type.Array(Type.Object({ id: Id, category_id: Nullable(Id) }), { minItems: 1, maxItems: 1000 }),
@@ -104,7 +100,6 @@ export const listCollectedProducts = endpoint({
   path: '/mall/collected-products/',
   access: 'api',
   tag,
-  summary: 'List collected products, newest first',
   query: Type.Object({
     ...PageQuery,
     source_id: Type.Optional(IdOrNone),
@@ -124,7 +119,6 @@ export const importCollected = endpoint({
   path: '/mall/collected-products/import',
   access: 'api',
   tag,
-  summary: 'Start a job that imports collected products, or their changes',
   body: Type.Object({
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
     filter: Type.Optional(
@@ -147,7 +141,6 @@ export const ignoreCollected = endpoint({
   path: '/mall/collected-products/ignore',
   access: 'api',
   tag,
-  summary: 'Ignore collected products, or stop ignoring them',
   body: Type.Object({ ids: Chosen, ignored: Type.Optional(Type.Boolean({ default: true })) }),
   data: Type.Object({ changed: Type.Integer() }),
 })

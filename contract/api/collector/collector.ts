@@ -130,7 +130,6 @@ export const listSources = endpoint({
   path: '/mall/collection-sources/',
   access: 'api',
   tag,
-  summary: 'List collection sources',
   query: Type.Object({
     ...PageQuery,
     name: Type.Optional(Line(200)),
@@ -145,7 +144,6 @@ export const activeSources = endpoint({
   path: '/mall/collection-sources/active/list',
   access: 'api',
   tag,
-  summary: 'List the collection sources that are active',
   data: Type.Array(SourceRow),
 })
 export const getSource = endpoint({
@@ -154,7 +152,6 @@ export const getSource = endpoint({
   path: '/mall/collection-sources/{id}',
   access: 'api',
   tag,
-  summary: 'Get a collection source',
   params: IdParams,
   data: SourceRow,
   errors: ['NOT_FOUND'],
@@ -166,7 +163,6 @@ export const createSource = endpoint({
   access: 'api',
   bodyKibibytes: 1152,
   tag,
-  summary: 'Create a collection source',
   body: Type.Object({ name: Line(200, 1), base_url: WebAddress, kind: OneOf(sourceKinds), ...sourceWrite }),
   data: IdAnswer,
   errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'SELECTOR_SLOW', 'FIELD_UNKNOWN_REFERENCE'],
@@ -178,7 +174,6 @@ export const updateSource = endpoint({
   access: 'api',
   bodyKibibytes: 1152,
   tag,
-  summary: 'Change a collection source',
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Line(200, 1)),
@@ -208,7 +203,6 @@ export const deleteSource = endpoint({
   path: '/mall/collection-sources/{id}',
   access: 'api',
   tag,
-  summary: 'Delete a collection source with what it has collected; imported products stay',
   params: IdParams,
   data: IdAnswer,
   errors: ['NOT_FOUND'],
@@ -224,7 +218,6 @@ export const testSource = endpoint({
   path: '/mall/collection-sources/{id}/test',
   access: 'api',
   tag,
-  summary: 'Read one product page as a run would, and save nothing',
   params: IdParams,
   body: Type.Object({ test_url: WebAddress }),
   queryOrBody: true,
@@ -271,7 +264,6 @@ export const previewPages = endpoint({
   access: 'api',
   bodyKibibytes: 640,
   tag,
-  summary: 'Try rules on up to three pages of a source, and save nothing; pages are kept for ten minutes',
   params: IdParams,
   body: Type.Object({
     urls: Type.Array(WebAddress, { minItems: 1, maxItems: 3 }),

@@ -36,7 +36,6 @@ export const listDuplicates = endpoint({
   path: '/mall/customer/duplicates',
   access: 'api',
   tag,
-  summary: 'List pairs of accounts that seem to be the same customer’s, the likeliest first',
   query: Type.Object({ ...PageQuery, user_id: Type.Optional({ ...Id, description: 'one of the two accounts' }) }),
   list: DuplicateRow,
 })
@@ -46,7 +45,6 @@ export const findDuplicates = endpoint({
   path: '/mall/customer/duplicates/find',
   access: 'api',
   tag,
-  summary: 'Look for accounts of the same customer now; this also happens every night',
   data: Type.Object({ found: Type.Integer() }),
 })
 export const dismissDuplicate = endpoint({
@@ -55,7 +53,6 @@ export const dismissDuplicate = endpoint({
   path: '/mall/customer/duplicates/dismiss',
   access: 'api',
   tag,
-  summary: 'State that two accounts are different customers; the pair is not listed again',
   body: Type.Object({ id: Id }),
   data: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND'],

@@ -106,7 +106,6 @@ export const listExportChoices = endpoint({
   path: '/mall/export/choices',
   access: 'api',
   tag,
-  summary: 'List what the caller may export: each kind needs the right to its list or export',
   data: Type.Array(ExportChoice),
 })
 
@@ -116,7 +115,6 @@ export const startExport = endpoint({
   path: '/mall/export/start',
   access: 'api',
   tag,
-  summary: 'Start a job that writes an export; the file is kept for 7 days',
   body: ExportSpec,
   data: IdAnswer,
   errors: ['FORBIDDEN'],
@@ -143,7 +141,6 @@ export const listExports = endpoint({
   path: '/mall/export/list',
   access: 'api',
   tag,
-  summary: 'List the exports of the caller, newest first',
   query: Type.Object(PageQuery),
   list: ExportRow,
 })
@@ -154,7 +151,6 @@ export const downloadExport = endpoint({
   path: '/mall/export/file/{id}',
   access: 'api',
   tag,
-  summary: 'Download an export of the caller; the right to its kind is asked for again',
   params: IdParams,
   file: true,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -187,7 +183,6 @@ export const listExportSchedules = endpoint({
   path: '/mall/export/schedule/list',
   access: 'api',
   tag,
-  summary: 'List the scheduled exports of the caller',
   query: Type.Object(PageQuery),
   list: ExportScheduleRow,
 })
@@ -197,7 +192,6 @@ export const saveExportSchedule = endpoint({
   path: '/mall/export/schedule/save',
   access: 'api',
   tag,
-  summary: 'Schedule an export, or change the schedule with this id; a mail tells the caller when a file is ready',
   body: Type.Object({ id: Type.Optional(Nullable(Id)), ...rhythm, spec: ExportSpec }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -208,7 +202,6 @@ export const deleteExportSchedule = endpoint({
   path: '/mall/export/schedule/delete',
   access: 'api',
   tag,
-  summary: 'Delete a scheduled export; its files stay',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND'],

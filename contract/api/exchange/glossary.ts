@@ -20,7 +20,6 @@ export const listGlossary = endpoint({
   path: '/mall/translation/glossary/list',
   access: 'api',
   tag,
-  summary: 'List terms of the glossary by page',
   query: Type.Object({ ...PageQuery, term: Type.Optional(Line(200)) }),
   list: GlossaryTerm,
 })
@@ -30,7 +29,6 @@ export const getGlossaryTerm = endpoint({
   path: '/mall/translation/glossary/get',
   access: 'api',
   tag,
-  summary: 'Get a term of the glossary',
   query: IdQuery,
   data: GlossaryTerm,
 })
@@ -44,7 +42,6 @@ export const createGlossaryTerm = endpoint({
   path: '/mall/translation/glossary/create',
   access: 'api',
   tag,
-  summary: 'Create a term of the glossary',
   body: Type.Object(write),
   data: IdAnswer,
 })
@@ -54,7 +51,6 @@ export const updateGlossaryTerm = endpoint({
   path: '/mall/translation/glossary/update',
   access: 'api',
   tag,
-  summary: 'Change a term of the glossary',
   body: Type.Object({ id: Id, ...write, version: Type.Optional(Nullable(Version)) }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
@@ -65,7 +61,6 @@ export const deleteGlossaryTerm = endpoint({
   path: '/mall/translation/glossary/delete',
   access: 'api',
   tag,
-  summary: 'Delete a term of the glossary',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND'],

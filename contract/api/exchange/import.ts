@@ -145,7 +145,6 @@ export const uploadImport = endpoint({
   path: '/mall/import/upload',
   access: 'api',
   tag,
-  summary: 'Upload a file of products or categories (CSV or XLSX) and read its columns; nothing is imported yet',
   query: Type.Object({
     encoding: Type.Optional(OneOf(importEncodings)),
     file: Type.Optional({ ...fileName, description: 'reads a file that was uploaded in parts' }),
@@ -166,7 +165,6 @@ export const uploadImportPart = endpoint({
   path: '/mall/import/part',
   access: 'api',
   tag,
-  summary: 'Upload a part of a large file of products, up to 200 MiB in all; a part may be sent again',
   query: Type.Object({
     file: Type.Optional({ ...fileName, description: 'continues this upload' }),
     offset: Type.Integer({ ...wholeNumber, description: 'bytes before this part' }),
@@ -183,7 +181,6 @@ export const startImport = endpoint({
   path: '/mall/import/start',
   access: 'api',
   tag,
-  summary: 'Start a job that imports an uploaded file of products or categories, or only checks what it would do',
   body: Type.Object({
     file: fileName,
     name: Line(200, 1),
@@ -289,7 +286,6 @@ export const listImportProblems = endpoint({
   path: '/mall/import/problems',
   access: 'api',
   tag,
-  summary: 'List the problems that a check or an import of a file found, counted, with their fixes',
   query: Type.Object({ job_id: Id }),
   data: ImportProblems,
   errors: ['NOT_FOUND'],

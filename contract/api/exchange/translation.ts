@@ -78,7 +78,6 @@ export const translationCoverage = endpoint({
   path: '/mall/translation/coverage',
   access: 'api',
   tag,
-  summary: 'Count texts by kind and language',
   data: Type.Object({
     source_lang: OneOf(locales, { description: 'the mall’s language; translations are out of date by it' }),
     entities: Type.Array(
@@ -97,7 +96,6 @@ export const listTranslations = endpoint({
   path: '/mall/translation/list',
   access: 'api',
   tag,
-  summary: 'List texts that lack a language or are out of date in it, out-of-date ones first',
   query: Type.Object({
     ...PageQuery,
     to: OneOf(locales, { description: 'language of the translations' }),
@@ -113,7 +111,6 @@ export const staleTranslations = endpoint({
   path: '/mall/translation/stale',
   access: 'api',
   tag,
-  summary: 'List the translations of one row whose source has changed since',
   query: Type.Object({ entity: OneOf(translatedEntities), id: Id }),
   data: Type.Array(Type.Object({ field: OneOf(translatedFields), lang: OneOf(locales) })),
 })
@@ -124,7 +121,6 @@ export const translationHistory = endpoint({
   path: '/mall/translation/history',
   access: 'api',
   tag,
-  summary: 'List the latest changes of texts, newest first',
   query: Type.Object({
     entity: Type.Optional(OneOf(translatedEntities)),
     to: Type.Optional(OneOf(locales, { description: 'language of the changed texts' })),
@@ -156,7 +152,6 @@ export const saveTranslation = endpoint({
   access: 'api',
   tag,
   readByBuyers: true,
-  summary: 'Write the translation of a text; the same text again confirms that it is up to date',
   body: Type.Object({
     entity: OneOf(translatedEntities),
     id: Id,
@@ -179,7 +174,6 @@ export const exportTranslations = endpoint({
   path: '/mall/translation/export',
   access: 'api',
   tag,
-  summary: 'Download texts that lack a language or are out of date in it, to fill in translations',
   query: Type.Object({
     to: OneOf(locales, { description: 'language of the translations' }),
     entity: Type.Optional(OneOf(translatedEntities)),
@@ -195,8 +189,6 @@ export const importTranslations = endpoint({
   path: '/mall/translation/import',
   access: 'api',
   tag,
-  summary:
-    'Write translations from a filled-in sheet (XLSX or CSV) in a job; texts that have changed since are refused',
   data: Type.Object({
     id: Nullable(Type.Integer({ description: 'id of the job; null if no row has a translation' })),
     rows: Type.Integer({ description: 'rows with a translation' }),

@@ -52,7 +52,6 @@ export const listFiles = endpoint({
   path: '/upload/list',
   access: 'api',
   tag,
-  summary: 'List pictures, videos and documents of the mall with their uses, newest first',
   query: Type.Object({
     ...PageQuery,
     name: Type.Optional(Line(200)),
@@ -67,7 +66,6 @@ export const deleteFile = endpoint({
   path: '/upload/delete',
   access: 'api',
   tag,
-  summary: 'Delete a file that nothing uses',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND', 'FILE_IN_USE'],
@@ -78,7 +76,6 @@ export const scanFiles = endpoint({
   path: '/upload/scan',
   access: 'api',
   tag,
-  summary: 'Start a job that finds out which files are used, and deletes those unused for 30 days',
   data: IdAnswer,
 })
 export const moveFiles = endpoint({
@@ -87,7 +84,6 @@ export const moveFiles = endpoint({
   path: '/upload/move',
   access: 'api',
   tag,
-  summary: 'Start a job that moves files from disk to the object store',
   data: IdAnswer,
   errors: ['FILE_STORE_MISSING'],
 })

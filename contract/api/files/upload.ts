@@ -68,21 +68,18 @@ const common = {
 export const uploadFile = endpoint({
   name: 'uploadFile',
   path: '/upload/upload',
-  summary: 'Upload one picture',
   data: UploadedPicture,
   ...common,
 })
 export const uploadImage = endpoint({
   name: 'uploadImage',
   path: '/upload/image',
-  summary: 'Upload one picture',
   data: UploadedPicture,
   ...common,
 })
 export const uploadImages = endpoint({
   name: 'uploadImages',
   path: '/upload/images',
-  summary: 'Upload several pictures',
   data: Type.Array(UploadedPicture),
   ...common,
 })
@@ -98,7 +95,6 @@ export const uploadVideo = endpoint({
   path: '/upload/video',
   access: 'api',
   tag: 'upload',
-  summary: 'Upload one video for pages of the mall',
   data: UploadedFile,
   errors: ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'UPLOAD_LIMIT_DAY'],
   limit: 'upload',
@@ -111,7 +107,6 @@ export const uploadDocument = endpoint({
   path: '/upload/document',
   access: 'api',
   tag: 'upload',
-  summary: 'Upload one PDF document for products',
   data: UploadedFile,
   errors: ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'UPLOAD_LIMIT_DAY'],
   limit: 'upload',
@@ -125,7 +120,6 @@ export const cropImage = endpoint({
   path: '/upload/crop',
   access: 'api',
   tag: 'upload',
-  summary: 'Cut a picture of the mall out of another, which stays',
   body: Type.Object({
     url: Line(500, 1),
     left: pixels(0, 'pixels of the full size'),

@@ -37,7 +37,6 @@ export const listDepartments = endpoint({
   path: '/dept/list',
   access: 'api',
   tag,
-  summary: 'Get the tree of departments; `name` keeps matches and their ancestors',
   query: Type.Object({ name: Type.Optional(Line(200)) }),
   data: DepartmentTree,
 })
@@ -54,7 +53,6 @@ export const createDepartment = endpoint({
   path: '/dept/create',
   access: 'api',
   tag,
-  summary: 'Create a department',
   body: Type.Object(write),
   data: IdAnswer,
 })
@@ -64,7 +62,6 @@ export const updateDepartment = endpoint({
   path: '/dept/update',
   access: 'api',
   tag,
-  summary: 'Change a department or move it in the tree',
   body: Type.Object({ ...write, id: Id, name: Type.Optional(write.name) }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'TREE_CYCLE'],
@@ -75,7 +72,6 @@ export const deleteDepartment = endpoint({
   path: '/dept/delete',
   access: 'api',
   tag,
-  summary: 'Delete a department without accounts and sub-departments',
   query: Type.Object({ dept_id: Id }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'DEPARTMENT_IN_USE'],

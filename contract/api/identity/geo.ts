@@ -9,7 +9,6 @@ export const geoLocation = endpoint({
   path: '/geo/location',
   access: 'public',
   tag: 'geo',
-  summary: 'Guess country and language of an IP address, by default the caller’s',
   query: Type.Object({ ip: Type.Optional(Type.String({ maxLength: 45 })) }),
   data: Type.Object({
     locale: OneOf(locales),

@@ -18,7 +18,6 @@ export const getPreference = endpoint({
   path: '/base/preference',
   access: 'own',
   tag,
-  summary: 'Get a setting; null if it was never stored',
   query: Type.Object({ name: Name }),
   data: Type.Object({ value: Value }),
 })
@@ -28,7 +27,6 @@ export const putPreference = endpoint({
   path: '/base/preference',
   access: 'own',
   tag,
-  summary: 'Store a setting, replacing the previous value; null deletes it',
   body: Type.Object({ name: Name, value: Value }),
   errors: ['PREFERENCE_TOO_LARGE'],
 })

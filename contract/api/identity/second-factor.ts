@@ -16,7 +16,6 @@ export const getSecondFactor = endpoint({
   access: 'signed-in',
   tag,
   ownerOnly: true,
-  summary: "Whether the own account asks for a second factor, and whether one of one's roles demands it",
   data: Type.Object({ is_on: Type.Boolean(), is_required: Type.Boolean(), recovery_left: Type.Integer() }),
 })
 export const beginSecondFactor = endpoint({
@@ -27,7 +26,6 @@ export const beginSecondFactor = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary: 'Create a secret for the app, with the password; it takes effect after a code is confirmed',
   body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) }),
   data: Type.Object({
     secret: Type.String({ description: 'base32' }),
@@ -48,7 +46,6 @@ export const confirmSecondFactor = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary: 'Turn on the second factor with a code of the new secret; ends the other sessions of the account',
   body: Type.Object({ code: SecondCode }),
   data: RecoveryCodes,
   errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_ON', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
@@ -63,7 +60,6 @@ export const renewRecoveryCodes = endpoint({
   answersSecret: true,
   tag,
   ownerOnly: true,
-  summary: 'Replace the recovery codes, with a code of the app',
   body: Type.Object({ code: SecondCode }),
   data: RecoveryCodes,
   errors: ['SECOND_FACTOR_WRONG', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
@@ -77,7 +73,6 @@ export const endSecondFactor = endpoint({
   access: 'signed-in',
   tag,
   ownerOnly: true,
-  summary: 'Turn off your second factor, with the password and a code of the app or a recovery code',
   body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }), code: SecondCode }),
   errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_REQUIRED_BY_ROLE', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
@@ -89,7 +84,6 @@ export const resetSecondFactor = endpoint({
   path: '/user/reset_second_factor',
   access: 'api',
   tag: 'user',
-  summary: 'Remove the second factor of an account; ends all its sessions',
   body: Type.Object({ user_id: Id }),
   errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'OWN_POWERS'],
 })

@@ -29,7 +29,6 @@ export const listMessages = endpoint({
   path: '/mall/message/list',
   access: 'own',
   tag,
-  summary: 'List your messages, newest first; they are kept for a year',
   query: Type.Object({ ...PageQuery, kind: Type.Optional(OneOf(messageKinds)) }),
   list: MessageRow,
   extra: Unread,
@@ -40,7 +39,6 @@ export const countUnread = endpoint({
   path: '/mall/message/unread',
   access: 'own',
   tag,
-  summary: 'Count your unread messages',
   data: Unread,
 })
 export const readMessages = endpoint({
@@ -50,7 +48,6 @@ export const readMessages = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Mark messages as read, all without ids',
   body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })) }),
   data: Unread,
 })
@@ -61,7 +58,6 @@ export const deleteMessages = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Delete messages by ids separated by commas',
   params: Type.Object({ id: Type.String({ maxLength: 2400, pattern: '^\\d{1,10}(,\\d{1,10})*$' }) }),
   data: Type.Object({ removed: Type.Integer() }),
 })
@@ -80,7 +76,6 @@ export const getMessageChoices = endpoint({
   path: '/mall/message/choices',
   access: 'own',
   tag,
-  summary: 'Get which news you receive, and how',
   data: Type.Array(Choice),
 })
 export const changeMessageChoices = endpoint({
@@ -90,7 +85,6 @@ export const changeMessageChoices = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Choose which news you receive, and how',
   body: Type.Object({ choices: Type.Array(Choice, { maxItems: chosenKinds.length }) }),
   data: Type.Array(Choice),
 })

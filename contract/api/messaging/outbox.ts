@@ -31,7 +31,6 @@ export const listOutbox = endpoint({
   path: '/base/outbox/list',
   access: 'api',
   tag,
-  summary: 'List mails and SMS, newest first; they are kept for 30 days',
   query: Type.Object({
     ...PageQuery,
     state: Type.Optional(OneOf(outboxStates)),
@@ -55,7 +54,6 @@ export const retryOutbox = endpoint({
   path: '/base/outbox/retry',
   access: 'api',
   tag,
-  summary: 'Send failed, canceled or expired messages again; those with a code are skipped',
   body: Ids,
   data: Changed,
 })
@@ -65,7 +63,6 @@ export const cancelOutbox = endpoint({
   path: '/base/outbox/cancel',
   access: 'api',
   tag,
-  summary: 'Cancel messages that have not been sent',
   body: Ids,
   data: Changed,
 })
@@ -75,7 +72,6 @@ export const testOutbox = endpoint({
   path: '/base/outbox/test',
   access: 'api',
   tag,
-  summary: 'Send a test message to your own e-mail address or phone',
   query: Type.Object({ channel: OneOf(outboxChannels) }),
   data: Type.Object({
     recipient: Type.String(),

@@ -53,7 +53,6 @@ export const listStaffNews = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'List your news in the back office, newest first; they are kept for 90 days',
   query: Type.Object({ ...PageQuery, kind: Type.Optional(OneOf(staffNewsKinds)), unread: Type.Optional(Flag) }),
   list: StaffNewsRow,
   extra: Unread,
@@ -65,7 +64,6 @@ export const countStaffNews = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Count your unread news in the back office',
   data: Unread,
 })
 export const readStaffNews = endpoint({
@@ -75,7 +73,6 @@ export const readStaffNews = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Mark news in the back office as read, all without ids',
   body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })) }),
   data: Unread,
 })
@@ -90,7 +87,6 @@ export const getStaffNewsChoices = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Get which news in the back office you receive',
   data: Type.Array(Choice),
 })
 export const changeStaffNewsChoices = endpoint({
@@ -100,7 +96,6 @@ export const changeStaffNewsChoices = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Choose which news in the back office you receive',
   body: Type.Object({ choices: Type.Array(Choice, { maxItems: staffNewsKinds.length }) }),
   data: Type.Array(Choice),
 })
@@ -112,7 +107,6 @@ export const listColleagues = endpoint({
   path: '/base/staff_news/colleagues',
   access: 'api',
   tag,
-  summary: 'List staff that notes can mention',
   query: Type.Object({ keyword: Type.Optional(Line(60)) }),
   data: Type.Array(Colleague),
 })

@@ -31,7 +31,6 @@ export const listMiniVersions = endpoint({
   path: '/mall/mini-program/list',
   access: 'api',
   tag,
-  summary: 'List versions of the mini programs of all shops, waiting ones first',
   query: Type.Object({
     ...PageQuery,
     status: Type.Optional(OneOf(miniStatuses)),
@@ -47,7 +46,6 @@ export const getMiniVersion = endpoint({
   path: '/mall/mini-program/get',
   access: 'api',
   tag,
-  summary: 'Get a version of a mini program with its history',
   query: IdQuery,
   data: MiniReview,
   errors: ['NOT_FOUND'],
@@ -60,7 +58,6 @@ export const decideMiniVersion = endpoint({
   path: '/mall/mini-program/decide',
   access: 'api',
   tag,
-  summary: 'Review, approve, reject, release or roll back a version of a mini program',
   body: Type.Object({
     id: Id,
     action: OneOf(miniDecisions),
@@ -79,7 +76,6 @@ export const adminMiniPackage = endpoint({
   path: '/mall/mini-program/package/{id}',
   access: 'api',
   tag,
-  summary: 'Download the package of any version of a mini program (ZIP)',
   params: IdParams,
   file: true,
   errors: ['NOT_FOUND'],

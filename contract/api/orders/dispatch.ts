@@ -19,7 +19,6 @@ export const changeOrders = endpoint({
   path: '/mall/order/admin/bulk',
   access: 'api',
   tag,
-  summary: 'Start a job that confirms the reported payments of orders, ships all that is left of them, or tags them',
   body: Type.Object({
     action: OneOf(bulkOrderActions),
     order_ids: orderIds,
@@ -36,7 +35,6 @@ export const exportChosenOrders = endpoint({
   path: '/mall/order/admin/export',
   access: 'api',
   tag,
-  summary: 'Start a job that writes the lines of chosen orders to a spreadsheet',
   body: Type.Object({ order_ids: orderIds, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job; its file is kept for 7 days' }) }),
   errors: ['FORBIDDEN'],
@@ -49,7 +47,6 @@ export const getShipSheet = endpoint({
   path: '/mall/order/admin/ship_sheet',
   access: 'api',
   tag,
-  summary: 'Download the items that await shipment, to fill in carriers and tracking numbers',
   query: Type.Object({
     order_ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
     format: Type.Optional(OneOf(['xlsx', 'csv'])),
@@ -64,7 +61,6 @@ export const getPickingList = endpoint({
   path: '/mall/order/admin/picking',
   access: 'api',
   tag,
-  summary: 'Download what to pick for several orders, added up by SKU',
   query: Type.Object({
     order_ids: Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' }),
     format: Type.Optional(OneOf(['xlsx', 'csv'])),
@@ -87,7 +83,6 @@ export const shipByFile = endpoint({
   path: '/mall/order/admin/ship_file',
   access: 'api',
   tag,
-  summary: 'Ship orders by a filled-in sheet (XLSX or CSV) in a job, or only read it',
   query: Type.Object({ preview: Type.Optional(Flag) }),
   data: ShipFile,
   errors: [...sheetErrors, 'SHIP_FILE_UNREADABLE'],

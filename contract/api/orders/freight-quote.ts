@@ -40,7 +40,6 @@ export const previewQuote = endpoint({
   access: 'own',
   tag,
   readOnly: true,
-  summary: 'Preview an order with its quoted freight and chosen assets',
   params: IdParams,
   body: Type.Object({ assets }),
   data: QuotedOrder,
@@ -54,7 +53,6 @@ export const acceptQuote = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Accept the quoted freight of an order, and spend the chosen assets',
   params: IdParams,
   body: Type.Object({
     freight: { ...PositiveMoney, description: 'the quoted freight as the page showed it' },

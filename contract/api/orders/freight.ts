@@ -90,7 +90,6 @@ export const estimateFreight = endpoint({
   path: '/mall/freight/estimate',
   access: 'public',
   tag,
-  summary: 'Estimate freight and landed price of items by delivery method, for guests too',
   body: Type.Object({
     items: Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity }), { minItems: 1, maxItems: mostLines }),
     country_code: Type.Optional(Nullable(CountryCode)),
@@ -115,7 +114,6 @@ export const getFreightRules = endpoint({
   path: '/mall/freight/rules',
   access: 'api',
   tag,
-  summary: 'List freight rules in the order they are applied',
   data: FreightRules,
 })
 export const editFreightRules = endpoint({
@@ -124,7 +122,6 @@ export const editFreightRules = endpoint({
   path: '/mall/freight/edit',
   access: 'api',
   tag,
-  summary: 'Replace the freight rules; placed orders keep their freight',
   body: Type.Object({ rules: Type.Array(FreightRule, { maxItems: 500 }), version: Type.Optional(Nullable(Version)) }),
   data: FreightRules,
   errors: ['VERSION_CONFLICT'],

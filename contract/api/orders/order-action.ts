@@ -148,7 +148,6 @@ type ActionCall = Endpoint<typeof IdParams, TObject, TSchema, typeof OrderDetail
 const call = (
   name: string,
   action: OrderActionName,
-  summary: string,
   errors: readonly ErrorCode[] = [],
   most: { bodyKibibytes?: number; bodyValues?: number } = {},
 ) =>
@@ -159,7 +158,6 @@ const call = (
     path: `/mall/order/admin/${action}/{id}`,
     access: 'api',
     tag,
-    summary,
     params: IdParams,
     body: Type.Object({ ...orderActions[action].properties, ...version }),
     data: OrderDetail,
@@ -177,18 +175,20 @@ const call = (
 
 /** The call of each action; its right is that of the action, however it is called. */
 export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
-  confirm_payment: call(
-    'adminConfirmPayment',
-    'confirm_payment',
-    'Confirm a payment of an order, or record one that was not reported',
-    ['PAYMENT_NOT_FOUND', 'FREIGHT_PENDING', ...amountErrors, ...askedErrors, 'AMOUNT_EXCEEDS', 'FIELD_DATE_RANGE'],
-  ),
-  refuse_payment: call('adminRefusePayment', 'refuse_payment', 'Refuse a reported payment of an order', [
+  confirm_payment: call('adminConfirmPayment', 'confirm_payment', [
+    'PAYMENT_NOT_FOUND',
+    'FREIGHT_PENDING',
+    ...amountErrors,
+    ...askedErrors,
+    'AMOUNT_EXCEEDS',
+    'FIELD_DATE_RANGE',
+  ]),
+  refuse_payment: call('adminRefusePayment', 'refuse_payment', [
     'PAYMENT_NOT_FOUND',
     'PAYMENT_STATUS',
     'REASON_REQUIRED',
   ]),
-  correct_payment: call('adminCorrectPayment', 'correct_payment', 'Correct or take back a confirmed payment', [
+  correct_payment: call('adminCorrectPayment', 'correct_payment', [
     'PAYMENT_NOT_FOUND',
     'PAYMENT_STATUS',
     'REASON_REQUIRED',
@@ -197,66 +197,44 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'AMOUNT_EXCEEDS',
     'LEDGER_BALANCE',
   ]),
-  refund: call('adminRefundOrder', 'refund', 'Record a refund to the buyer of an order', [
+  refund: call('adminRefundOrder', 'refund', [...amountErrors, 'AMOUNT_EXCEEDS', 'FIELD_DATE_RANGE', 'LEDGER_BALANCE']),
+  move_overpayment: call('adminMoveOverpayment', 'move_overpayment', [
     ...amountErrors,
     'AMOUNT_EXCEEDS',
-    'FIELD_DATE_RANGE',
-    'LEDGER_BALANCE',
+    'FREIGHT_PENDING',
+    'REASON_REQUIRED',
   ]),
-  move_overpayment: call(
-    'adminMoveOverpayment',
-    'move_overpayment',
-    'Move an overpayment to another order of the buyer',
-    [...amountErrors, 'AMOUNT_EXCEEDS', 'FREIGHT_PENDING', 'REASON_REQUIRED'],
-  ),
-  ship: call('adminShipOrder', 'ship', 'Ship items of an order', ['SHIP_QUANTITY'], { bodyKibibytes: 512 }),
-  correct_shipment: call(
-    'adminCorrectShipment',
-    'correct_shipment',
-    'Correct carrier, tracking number or arrival of a shipment',
-    ['SHIPMENT_NOT_FOUND', 'REASON_REQUIRED'],
-  ),
+  ship: call('adminShipOrder', 'ship', ['SHIP_QUANTITY'], { bodyKibibytes: 512 }),
+  correct_shipment: call('adminCorrectShipment', 'correct_shipment', ['SHIPMENT_NOT_FOUND', 'REASON_REQUIRED']),
   split_shipment: call(
     'adminSplitShipment',
     'split_shipment',
-    'Split a shipment before it is handed over',
     ['SHIPMENT_NOT_FOUND', 'SHIPMENT_HANDED_OVER', 'SHIP_QUANTITY'],
     { bodyKibibytes: 512 },
   ),
-  merge_shipments: call(
-    'adminMergeShipments',
-    'merge_shipments',
-    'Merge shipments of an order before they are handed over',
-    ['SHIPMENT_NOT_FOUND', 'SHIPMENT_HANDED_OVER'],
-  ),
-  cancel: call('adminCancelOrder', 'cancel', 'Cancel an order that has not been shipped', ['REASON_REQUIRED']),
-  close_rest: call('adminCloseRest', 'close_rest', 'Cancel the remaining items of a partly shipped order', [
-    'REASON_REQUIRED',
-  ]),
-  release: call('adminReleaseOrder', 'release', 'Approve the shipment of an order that is not fully paid', [
-    'FREIGHT_PENDING',
-    'PAYMENT_STATUS',
-    'REASON_REQUIRED',
-  ]),
+  merge_shipments: call('adminMergeShipments', 'merge_shipments', ['SHIPMENT_NOT_FOUND', 'SHIPMENT_HANDED_OVER']),
+  cancel: call('adminCancelOrder', 'cancel', ['REASON_REQUIRED']),
+  close_rest: call('adminCloseRest', 'close_rest', ['REASON_REQUIRED']),
+  release: call('adminReleaseOrder', 'release', ['FREIGHT_PENDING', 'PAYMENT_STATUS', 'REASON_REQUIRED']),
   edit_lines: call(
     'adminEditLines',
     'edit_lines',
-    'Change items, quantities and prices of an order',
     ['INSUFFICIENT_STOCK', 'OFF_SALE', 'ORDER_CHANGED', 'AMOUNT_TOO_LARGE', 'REASON_REQUIRED'],
     { bodyKibibytes: 768, bodyValues: 26_000 },
   ),
-  reprice: call('adminRepriceOrder', 'reprice', 'Change freight, adjustment and payment terms of an order', [
+  reprice: call('adminRepriceOrder', 'reprice', [
     'PAYMENT_STATUS',
     'FREIGHT_ACCEPTED',
     'TERMS_PARTS',
     'REASON_REQUIRED',
   ]),
-  edit: call(
-    'adminEditOrder',
-    'edit',
-    'Change recipient, notes and tags of an order; with the right to `reprice` also its price',
-    ['FORBIDDEN', 'PAYMENT_STATUS', 'FREIGHT_ACCEPTED', 'TERMS_PARTS', 'REASON_REQUIRED'],
-  ),
+  edit: call('adminEditOrder', 'edit', [
+    'FORBIDDEN',
+    'PAYMENT_STATUS',
+    'FREIGHT_ACCEPTED',
+    'TERMS_PARTS',
+    'REASON_REQUIRED',
+  ]),
 }
 
 const QuotedLines = Type.Object({
@@ -284,7 +262,6 @@ export const adminQuoteLines = endpoint({
   needsAnyOf: [orderActionCalls.edit_lines],
   audited: false,
   tag,
-  summary: 'Get the prices that changed items of an order would have now, beside those sold; saves nothing',
   params: IdParams,
   body: Type.Object({ changes: Type.Array(LineEdit, { minItems: 1, maxItems: mostLines }) }),
   data: QuotedLines,
@@ -300,7 +277,6 @@ export const adminUpdateOrder = endpoint({
   access: 'api',
   needsAnyOf: Object.values(orderActionCalls),
   tag,
-  summary: 'Perform an action on an order by its name, with the right of the action',
   params: IdParams,
   body: Type.Object({
     action: OneOf(orderActionNames),

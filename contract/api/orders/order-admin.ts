@@ -62,7 +62,6 @@ export const adminListOrders = endpoint({
   path: '/mall/order/admin/list',
   access: 'api',
   tag: 'order-admin',
-  summary: 'List all orders',
   query: Type.Object({
     ...adminFilters,
     sort: Type.Optional(OneOf(orderSorts, { description: '`due_desc`: the most left to pay first' })),
@@ -75,7 +74,6 @@ export const adminExportOrders = endpoint({
   path: '/mall/order/admin/export',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Export order lines as a spreadsheet, by ids or filter',
   query: Type.Object({
     ...adminFilters,
     order_ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
@@ -90,7 +88,6 @@ export const adminGetOrder = endpoint({
   path: '/mall/order/admin/detail/{id}',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Get an order',
   params: IdParams,
   data: OrderDetail,
   errors: ['ORDER_NOT_FOUND'],
@@ -102,7 +99,6 @@ export const getBuyerView = endpoint({
   path: '/mall/order/admin/buyer_view/{id}',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Get an order as its buyer sees it',
   params: IdParams,
   data: OrderDetail,
   errors: ['ORDER_NOT_FOUND'],
@@ -114,7 +110,6 @@ export const adminCreateOrder = endpoint({
   path: '/mall/order/admin/create',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Place an order for a customer, at their prices or agreed ones',
   body: Type.Object({
     user_id: Id,
     items: Type.Array(
@@ -149,7 +144,6 @@ export const adminDeleteOrder = endpoint({
   path: '/mall/order/admin/delete/{id}',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Hide a canceled order (soft delete)',
   params: IdParams,
   data: IdAnswer,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_STATUS'],

@@ -101,7 +101,6 @@ export const previewOrder = endpoint({
   access: 'own',
   tag,
   readOnly: true,
-  summary: 'Preview an order: current amounts and problems',
   body: Type.Object({ ...orderInput, delivery_method: Type.Optional(OneOf(deliveryMethods)) }),
   data: OrderPreview,
   errors: ['CART_EMPTY_SELECTION', 'PAYMENT_METHOD_UNAVAILABLE'],
@@ -127,7 +126,6 @@ export const placeOrder = endpoint({
   path: '/mall/order/create',
   access: 'own',
   tag,
-  summary: 'Place an order from cart lines or items, all or nothing',
   body: Type.Object({
     ...orderInput,
     delivery_method: OneOf(deliveryMethods),

@@ -19,6 +19,5 @@ export const getOrderWork = endpoint({
   path: '/mall/order/admin/work',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Count the orders in each work queue, in each status and with each tag',
   data: OrderWork,
 })

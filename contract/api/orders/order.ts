@@ -178,7 +178,6 @@ export const listOrders = endpoint({
   path: '/mall/order/list',
   access: 'own',
   tag,
-  summary: 'List your orders, newest first',
   query: Type.Object({
     ...orderFilters,
     keyword: Type.Optional({ ...Line(100), description: 'words in the order number, or name or code of a product' }),
@@ -191,7 +190,6 @@ export const orderStatistics = endpoint({
   path: '/mall/order/statistics',
   access: 'own',
   tag,
-  summary: 'Count your orders by status',
   data: Type.Object({
     pending_payment: Type.Integer(),
     awaiting_shipment: Type.Integer(),
@@ -209,7 +207,6 @@ export const getOrder = endpoint({
   path: '/mall/order/detail/{id}',
   access: 'own',
   tag,
-  summary: 'Get one of your orders',
   params: IdParams,
   data: OrderDetail,
   errors: ['ORDER_NOT_FOUND'],
@@ -220,7 +217,6 @@ export const cancelOrder = endpoint({
   path: '/mall/order/cancel/{id}',
   access: 'own',
   tag,
-  summary: 'Cancel an unpaid order; withdraws a submitted payment and returns stock',
   params: IdParams,
   body: Type.Object({ reason: Type.Optional(Nullable(Line(500))) }),
   data: OrderRow,
@@ -233,7 +229,6 @@ export const confirmReceipt = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Confirm that a shipped order has arrived',
   params: IdParams,
   data: OrderRow,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'],
@@ -244,7 +239,6 @@ export const buyAgain = endpoint({
   path: '/mall/order/buy_again/{id}',
   access: 'own',
   tag,
-  summary: 'Add the lines of an order to the cart, each validated again',
   params: IdParams,
   data: Type.Object({
     added: Type.Array(Type.Object({ sku_code: Type.String(), quantity: Type.Integer() })),

@@ -80,7 +80,6 @@ export const submitPayment = endpoint({
   path: '/mall/order/payment/submit',
   access: 'own',
   tag,
-  summary: 'Report a payment, or pay from the own balance',
   body: Type.Object({
     order_id: Type.Optional(Nullable(Id)),
     method: OneOf(paymentMethods),
@@ -116,7 +115,6 @@ export const withdrawPayment = endpoint({
   path: '/mall/order/payment/withdraw/{id}',
   access: 'own',
   tag,
-  summary: 'Withdraw a payment that is not reviewed yet',
   params: IdParams,
   data: PaymentRow,
   errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATUS'],
@@ -155,7 +153,6 @@ export const paymentStatus = endpoint({
   path: '/mall/order/payment/status/{id}',
   access: 'own',
   tag,
-  summary: 'Get the payment status of an order, bank accounts and contacts',
   params: IdParams,
   data: PaymentOverview,
   errors: ['ORDER_NOT_FOUND'],

@@ -66,7 +66,6 @@ export const setMarkups = endpoint({
   path: '/mall/category/markup/batch',
   access: 'own-or-api',
   tag,
-  summary: 'Set markups of categories, one per category; `preview` only tells how prices would change',
   body: Type.Object({
     owner: Type.Optional(Owner),
     items: Type.Array(MarkupInput, { maxItems: 1000 }),
@@ -104,7 +103,6 @@ export const listMarkups = endpoint({
   path: '/mall/category/markup/list',
   access: 'own-or-api',
   tag,
-  summary: 'List the markups of categories',
   query: Type.Object({ owner: Type.Optional(Owner), category_id: Type.Optional(CategoryOrAll) }),
   data: Type.Array(MarkupRow),
   errors: ownerErrors,
@@ -116,7 +114,6 @@ export const clearMarkups = endpoint({
   path: '/mall/category/markup/clear',
   access: 'own-or-api',
   tag,
-  summary: 'Remove the markup of a category, or all markups',
   query: Type.Object({
     owner: Type.Optional(Owner),
     category_id: Type.Optional(CategoryOrAll),
@@ -136,7 +133,6 @@ export const listMarkupChanges = endpoint({
   path: '/mall/category/markup/changes',
   access: 'own-or-api',
   tag,
-  summary: 'List the latest changes of markups, newest first',
   query: Type.Object({ owner: Type.Optional(Owner) }),
   data: Type.Array(
     Type.Object({
@@ -167,7 +163,6 @@ export const undoMarkupChange = endpoint({
   path: '/mall/category/markup/undo',
   access: 'own-or-api',
   tag,
-  summary: 'Undo a change of markups, unless one of its categories or products was changed since',
   body: Type.Object({ owner: Type.Optional(Owner), id: Id }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', ...ownerErrors],

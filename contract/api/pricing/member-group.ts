@@ -22,7 +22,6 @@ export const listMemberGroups = endpoint({
   path: '/mall/member-group/list',
   access: 'api',
   tag,
-  summary: 'List customer groups',
   query: Type.Object({
     ...PageQuery,
     name: Type.Optional(Line(200)),
@@ -36,7 +35,6 @@ export const getMemberGroup = endpoint({
   path: '/mall/member-group/get',
   access: 'api',
   tag,
-  summary: 'Get a customer group',
   query: IdQuery,
   data: MemberGroupRow,
   errors: ['NOT_FOUND'],
@@ -50,7 +48,6 @@ export const createMemberGroup = endpoint({
   path: '/mall/member-group/create',
   access: 'api',
   tag,
-  summary: 'Create a customer group',
   body: Type.Object({ name: Line(100, 1), price_list_id: priceListId, terms }),
   data: IdAnswer,
   errors: ['DUPLICATE', 'FIELD_UNKNOWN_REFERENCE'],
@@ -61,7 +58,6 @@ export const updateMemberGroup = endpoint({
   path: '/mall/member-group/update',
   access: 'api',
   tag,
-  summary: 'Change a customer group',
   body: Type.Object({
     id: Id,
     name: Type.Optional(Line(100, 1)),
@@ -78,7 +74,6 @@ export const deleteMemberGroup = endpoint({
   path: '/mall/member-group/delete',
   access: 'api',
   tag,
-  summary: 'Delete a customer group; its members then pay the mall’s prices',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND'],
@@ -89,7 +84,6 @@ export const assignMembers = endpoint({
   path: '/mall/member-group/assign',
   access: 'api',
   tag,
-  summary: 'Put accounts into a customer group or take them out, all or nothing',
   body: Type.Object({
     group_id: Nullable({ ...IdOrNone, description: '0 or null: no group' }),
     user_ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),

@@ -26,7 +26,6 @@ export const listErasures = endpoint({
   path: '/mall/erasure/list',
   access: 'api',
   tag,
-  summary: 'List erasures of accounts, newest first',
   query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(erasureStatuses)) }),
   list: ErasureRow,
 })
@@ -36,7 +35,6 @@ export const createErasure = endpoint({
   path: '/mall/erasure/create',
   access: 'api',
   tag,
-  summary: 'Have the account of a customer erased who asked for it; the customer is told and can keep the account',
   body: Type.Object({
     user_id: Id,
     note: { ...Line(300, 1), description: 'how the customer asked' },
@@ -61,7 +59,6 @@ export const cancelErasure = endpoint({
   path: '/mall/erasure/cancel',
   access: 'api',
   tag,
-  summary: 'Take back the erasure of an account',
   body: Type.Object({ id: Id }),
   data: IdAnswer,
   errors: ['NOT_FOUND'],

@@ -50,7 +50,6 @@ export const getPrivacy = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Get the exports of your data, and whether your account is to be erased',
   data: Privacy,
 })
 export const requestExport = endpoint({
@@ -60,7 +59,6 @@ export const requestExport = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Have a file written with all your data; two a day, kept for seven days',
   data: DataExport,
   errors: ['EXPORT_LIMIT'],
 })
@@ -71,7 +69,6 @@ export const getExportFile = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Download a file with all your data, a ZIP of JSON and CSV',
   params: IdParams,
   audited: true,
   file: true,
@@ -85,8 +82,6 @@ export const requestErasure = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary:
-    'Have your account erased in seven days, with the password and, if it is on, a code of the second factor; other sessions end',
   body: Type.Object({
     password: Type.String({ minLength: 1, maxLength: 1024 }),
     code: Type.Optional(Nullable(SecondCode)),
@@ -112,6 +107,5 @@ export const keepAccount = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Keep your account: take back its erasure',
   errors: ['NOT_FOUND'],
 })

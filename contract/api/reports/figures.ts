@@ -93,8 +93,6 @@ export const getSalesFigures = endpoint({
   path: '/mall/order/admin/figures',
   access: 'api',
   tag: 'order-admin',
-  summary:
-    'Get the sales of up to 366 days by day, status, country, language and product, and those of the days before',
   query: Type.Object(range),
   data: SalesFigures,
 })
@@ -104,7 +102,6 @@ export const getCategoryFigures = endpoint({
   path: '/mall/order/admin/figures/categories',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Get the categories with the most sales of up to 366 days',
   query: Type.Object(range),
   data: CategoryFigures,
 })
@@ -114,8 +111,6 @@ export const exportSalesFigures = endpoint({
   path: '/mall/order/admin/figures/export',
   access: 'api',
   tag: 'order-admin',
-  summary:
-    'Export sales by day, status, country, language, product or category, or customers by day, group or country, as a spreadsheet',
   query: Type.Object({
     ...range,
     table: Type.Optional(OneOf(figureTables, { description: 'default: day' })),

@@ -85,7 +85,6 @@ export const listDistributionOrders = endpoint({
   path: '/mall/distribution/order/list',
   access: 'own',
   tag,
-  summary: 'List the orders of the own shop and members with their earnings',
   query: Type.Object({
     ...PageQuery,
     ...Range,
@@ -132,7 +131,6 @@ export const distributionFigures = endpoint({
   path: '/mall/distribution/statistics',
   access: 'own',
   tag,
-  summary: 'Get the figures of the own shop: earnings, orders, members, days, products',
   data: DistributionFigures,
   errors: ['NOT_A_DISTRIBUTOR'],
 })
@@ -160,7 +158,6 @@ export const listShopMembers = endpoint({
   path: '/mall/distribution/member/list',
   access: 'own',
   tag,
-  summary: 'List the members bound to the own shop',
   query: Type.Object({ ...PageQuery, keyword: Type.Optional(Line(60)) }),
   list: ShopMember,
   errors: ['NOT_A_DISTRIBUTOR'],
@@ -171,7 +168,6 @@ export const editShopMember = endpoint({
   path: '/mall/distribution/member/{id}',
   access: 'own',
   tag,
-  summary: 'Change the note and tags of a bound member',
   params: IdParams,
   body: Type.Object({
     note: Type.Optional(Text(1000)),
@@ -202,7 +198,6 @@ export const listEarnings = endpoint({
   path: '/mall/distribution/earning/list',
   access: 'own',
   tag,
-  summary: 'List the movements of the own earnings, newest first',
   query: Type.Object({ ...PageQuery }),
   list: EarningEntry,
   errors: ['NOT_A_DISTRIBUTOR'],
@@ -217,7 +212,6 @@ export const withdrawToBalance = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Move earnings to the own balance: small amounts at once, large ones after staff have approved them',
   body: Type.Object({ amount: AmountInput }),
   data: Type.Object({
     available: Money,

@@ -104,7 +104,6 @@ export const distributionStatus = endpoint({
   path: '/mall/distribution/status',
   access: 'own',
   tag,
-  summary: 'Get the own application, level and shop',
   data: DistributionStatus,
 })
 export const applyAsDistributor = endpoint({
@@ -115,7 +114,6 @@ export const applyAsDistributor = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Apply as a distributor, or again after a refusal',
   body: Type.Object({
     ...application,
     documents: Type.Optional(
@@ -157,7 +155,6 @@ export const editShop = endpoint({
   access: 'own',
   tag,
   readByBuyers: true,
-  summary: 'Create or change the own shop; fields left out stay',
   body: Type.Object({
     slug: Type.Optional(Slug),
     ...shopLook,
@@ -196,7 +193,6 @@ export const getSelection = endpoint({
   path: '/mall/distribution/selection/get',
   access: 'own',
   tag,
-  summary: 'Get which categories the own shop shows',
   data: Selection,
   errors: ['NOT_A_DISTRIBUTOR'],
 })
@@ -208,7 +204,6 @@ export const editSelection = endpoint({
   path: '/mall/distribution/selection/edit',
   access: 'own',
   tag,
-  summary: 'Choose which categories and products the own shop shows',
   body: Type.Object({
     shows_all: Type.Optional(Type.Boolean()),
     categories: Type.Optional(Type.Array(Choice, { maxItems: 1000 })),
@@ -258,7 +253,6 @@ export const listOwnProducts = endpoint({
   path: '/mall/distribution/product/list',
   access: 'own',
   tag,
-  summary: 'List products with supply price, own price and margin',
   limit: 'search',
   query: Type.Object({
     ...PageQuery,
@@ -280,7 +274,6 @@ export const editOwnProduct = endpoint({
   access: 'own',
   tag,
   readByBuyers: true,
-  summary: 'Give a product a place, names and a picture of its own in the own shop; fields left out stay',
   body: Type.Object({
     id: Id,
     place: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2000 }))),
@@ -328,7 +321,6 @@ export const explainOwnPrice = endpoint({
   path: '/mall/distribution/product/price',
   access: 'own',
   tag,
-  summary: 'Explain the price of a SKU in the own shop, step by step',
   query: Type.Object({
     sku_id: Id,
     quantity: Type.Optional(

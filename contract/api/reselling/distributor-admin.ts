@@ -57,7 +57,6 @@ export const listDistributors = endpoint({
   path: '/mall/distributor/list',
   access: 'api',
   tag,
-  summary: 'List distributors and applications',
   query: Type.Object({
     ...PageQuery,
     status: Type.Optional(OneOf(distributorStatuses)),
@@ -74,7 +73,6 @@ export const decideDistributor = endpoint({
   path: '/mall/distributor/decide',
   access: 'api',
   tag,
-  summary: 'Approve or refuse an application, suspend or restore a distributor, set the level',
   body: Type.Object({
     id: Id,
     action: OneOf(distributorActions),
@@ -93,7 +91,6 @@ export const setShopHost = endpoint({
   path: '/mall/distributor/shop/host',
   access: 'api',
   tag,
-  summary: 'Give the shop of a distributor a host name of its own, or take it back',
   body: Type.Object({
     id: Id,
     host: Nullable({
@@ -111,7 +108,6 @@ export const explainShopPrice = endpoint({
   path: '/mall/distributor/price/explain',
   access: 'api',
   tag,
-  summary: 'Explain the price of a SKU in a shop with all its steps',
   query: Type.Object({
     id: Id,
     sku_id: Id,
@@ -144,7 +140,6 @@ export const reportDistributors = endpoint({
   path: '/mall/distributor/report',
   access: 'api',
   tag,
-  summary: 'Report what distributors sold and earned in a range of days, most sales first',
   query: Type.Object({
     ...PageQuery,
     start_date: Type.Optional(TimeInput),
@@ -189,7 +184,6 @@ export const listDistributorLevels = endpoint({
   path: '/mall/distributor/level/list',
   access: 'api',
   tag,
-  summary: 'List the levels of distributors',
   query: Type.Object({ ...PageQuery }),
   list: DistributorLevel,
 })
@@ -199,7 +193,6 @@ export const createDistributorLevel = endpoint({
   path: '/mall/distributor/level/create',
   access: 'api',
   tag,
-  summary: 'Add a level of distributors',
   body: Type.Object(levelWrite),
   data: IdAnswer,
 })
@@ -209,7 +202,6 @@ export const updateDistributorLevel = endpoint({
   path: '/mall/distributor/level/update',
   access: 'api',
   tag,
-  summary: 'Change a level of distributors; prices in their shops follow at once',
   body: Type.Object({ id: Id, ...levelWrite, version: Type.Optional(Nullable(Version)) }),
   data: IdAnswer,
   errors: ['VERSION_CONFLICT'],
@@ -220,7 +212,6 @@ export const deleteDistributorLevel = endpoint({
   path: '/mall/distributor/level/delete',
   access: 'api',
   tag,
-  summary: 'Delete a level that no distributor has',
   query: IdQuery,
   data: IdAnswer,
   errors: ['LEVEL_IN_USE'],
@@ -232,7 +223,6 @@ export const listAllDistributionOrders = endpoint({
   path: '/mall/distributor/order/list',
   access: 'api',
   tag,
-  summary: 'List the orders of all distributors with both prices and earnings',
   query: Type.Object({
     ...PageQuery,
     distributor_id: Type.Optional(Id),
@@ -257,7 +247,6 @@ export const listDistributorEarnings = endpoint({
   path: '/mall/distributor/earning/list',
   access: 'api',
   tag,
-  summary: 'List the movements of a distributor’s earnings, newest first',
   query: Type.Object({ ...PageQuery, id: Id }),
   list: DistributorEarning,
   errors: ['NOT_FOUND'],
@@ -269,7 +258,6 @@ export const moveShopMember = endpoint({
   path: '/mall/distributor/member/move',
   access: 'api',
   tag,
-  summary: 'Bind a member to another distributor, or to none',
   body: Type.Object({ user_id: Id, distributor_id: Nullable(Id), reason: Line(300, 1) }),
   data: Type.Object({ user_id: Type.Integer() }),
   errors: ['FIELD_UNKNOWN_REFERENCE', 'OWN_DISTRIBUTOR', 'OWN_DECISION'],

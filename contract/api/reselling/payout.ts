@@ -68,7 +68,6 @@ export const listPayouts = endpoint({
   path: '/mall/payout/list',
   access: 'own',
   tag,
-  summary: 'List the own withdrawals, newest first',
   query: Type.Object({
     ...PageQuery,
     source: OneOf(payoutSources),
@@ -87,7 +86,6 @@ export const requestPayout = endpoint({
   path: '/mall/payout/create',
   access: 'own',
   tag,
-  summary: 'Ask for a part of the balance or of earnings to be paid to a bank account',
   limit: 'payment',
   body: Type.Object({ source: OneOf(payoutSources), amount: AmountInput, bank: PayoutAccount }),
   data: Payout,
@@ -109,7 +107,6 @@ export const cancelPayout = endpoint({
   path: '/mall/payout/cancel/{id}',
   access: 'own',
   tag,
-  summary: 'Cancel a withdrawal that is not reviewed yet',
   limit: 'payment',
   params: IdParams,
   data: Payout,
@@ -122,7 +119,6 @@ export const adminListPayouts = endpoint({
   path: '/mall/payout/admin/list',
   access: 'api',
   tag,
-  summary: 'List withdrawals, waiting ones first',
   query: Type.Object({
     ...PageQuery,
     source: Type.Optional(OneOf(payoutSources)),
@@ -145,7 +141,6 @@ export const decidePayout = endpoint({
   path: '/mall/payout/admin/decide',
   access: 'api',
   tag,
-  summary: 'Record that a withdrawal was paid, or refuse it with a reason',
   body: Type.Object({
     id: Id,
     action: OneOf(['pay', 'refuse']),

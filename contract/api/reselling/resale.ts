@@ -29,7 +29,6 @@ export const getShare = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Get links, pictures and texts to share the own shop or one of its products',
   query: Type.Object({ product_id: Type.Optional(Id) }),
   data: Share,
   errors: ['NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
@@ -42,7 +41,6 @@ export const previewShop = endpoint({
   access: 'own',
   tag,
   readOnly: true,
-  summary: 'Get what the pages of the own shop would say if these settings were saved; saves nothing',
   body: Type.Object(shopLook),
   data: HomepageInfo,
   errors: ['NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'COLOR_CONTRAST', 'FIELD_UNKNOWN_REFERENCE'],
@@ -54,7 +52,6 @@ export const exportPriceList = endpoint({
   path: '/mall/distribution/price_list/export',
   access: 'own',
   tag,
-  summary: 'Download the price list of the own shop',
   limit: 'document',
   query: Type.Object({
     format: OneOf(['xlsx', 'pdf']),
@@ -71,7 +68,6 @@ export const printPriceList = endpoint({
   path: '/mall/price-list/print',
   access: 'api',
   tag: 'price-list',
-  summary: 'Download everything on sale at the prices of the mall or of a customer group',
   limit: 'document',
   query: Type.Object({
     format: OneOf(['xlsx', 'pdf']),
@@ -116,7 +112,6 @@ export const getEarningStatement = endpoint({
   path: '/mall/distribution/earning/statement',
   access: 'own',
   tag,
-  summary: 'Get the own earnings of a month: opening, movements by order line, closing',
   query: Type.Object({ month: Month }),
   data: EarningStatement,
   errors: ['NOT_A_DISTRIBUTOR'],
@@ -127,7 +122,6 @@ export const exportEarningStatement = endpoint({
   path: '/mall/distribution/earning/statement/export',
   access: 'own',
   tag,
-  summary: 'Download the own earnings of a month as CSV',
   limit: 'export',
   query: Type.Object({ month: Month }),
   file: true,
@@ -155,7 +149,6 @@ export const simulateMarkups = endpoint({
   path: '/mall/distribution/markup/simulate',
   access: 'own',
   tag,
-  summary: 'Try markups on sample products without setting them',
   limit: 'search',
   query: Type.Object({
     rules: Type.Optional(
@@ -214,7 +207,6 @@ export const getOwnLevels = endpoint({
   path: '/mall/distribution/level/get',
   access: 'own',
   tag,
-  summary: 'Get the levels of distributors, the own turnover and the changes of the own level',
   data: OwnLevels,
   errors: ['NOT_A_DISTRIBUTOR'],
 })
@@ -225,7 +217,6 @@ export const listLevelChanges = endpoint({
   path: '/mall/distributor/level/history',
   access: 'api',
   tag: 'distributor',
-  summary: 'List the changes of a distributor’s level, newest first',
   query: Type.Object({ id: Id }),
   data: Type.Array(Type.Object({ ...LevelChange.properties, actor: Line(200) })),
   errors: ['NOT_FOUND'],

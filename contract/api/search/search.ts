@@ -22,7 +22,6 @@ export const suggest = endpoint({
   path: '/mall/search/suggest',
   access: 'public',
   tag,
-  summary: 'Suggest queries, categories and products while typing',
   query: Type.Object({ keyword: Type.Optional(Line(200)), lang: Type.Optional(OneOf(locales)) }),
   data: Suggestions,
   limit: 'search',
@@ -57,7 +56,6 @@ export const listSynonyms = endpoint({
   path: '/mall/search/synonym/list',
   access: 'api',
   tag,
-  summary: 'List groups of synonyms',
   query: Type.Object({
     ...PageQuery,
     keyword: Type.Optional(Line(60)),
@@ -71,7 +69,6 @@ export const getSynonyms = endpoint({
   path: '/mall/search/synonym/get',
   access: 'api',
   tag,
-  summary: 'Get a group of synonyms',
   query: IdQuery,
   data: SynonymRow,
 })
@@ -81,7 +78,6 @@ export const addSynonyms = endpoint({
   path: '/mall/search/synonym/create',
   access: 'api',
   tag,
-  summary: 'Add a group of synonyms',
   body: Type.Object({ words, language }),
   data: IdAnswer,
 })
@@ -91,7 +87,6 @@ export const changeSynonyms = endpoint({
   path: '/mall/search/synonym/update',
   access: 'api',
   tag,
-  summary: 'Change a group of synonyms',
   body: Type.Object({ id: Id, words, language }),
   data: IdAnswer,
   errors: ['NOT_FOUND'],
@@ -102,7 +97,6 @@ export const removeSynonyms = endpoint({
   path: '/mall/search/synonym/delete',
   access: 'api',
   tag,
-  summary: 'Delete a group of synonyms',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND'],

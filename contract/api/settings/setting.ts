@@ -76,7 +76,6 @@ export const getSettings = endpoint({
   path: '/base/settings/get',
   access: 'api',
   tag,
-  summary: 'Get the settings of the mall',
   data: MallSettings,
 })
 export const editSettings = endpoint({
@@ -86,7 +85,6 @@ export const editSettings = endpoint({
   access: 'api',
   tag,
   readByBuyers: true,
-  summary: 'Change settings of the mall; those left out stay',
   body: Type.Partial(Type.Object({ ...fields, version: Nullable(Version) })),
   data: MallSettings,
   errors: ['VERSION_CONFLICT', 'FIELD_FORMAT', 'SUPERUSER_ONLY'],

@@ -5,8 +5,6 @@ export const adspace = bannerEndpoints({
   kind: 'adspace',
   noun: 'Adspace',
   nouns: 'Adspaces',
-  one: 'an ad space',
-  many: 'ad spaces',
 })
 export const {
   list: listAdspaces,

@@ -135,18 +135,16 @@ const BannerQuery = Type.Object({
 
 const BannerChange = Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Version)) })
 
-/** Names of a kind of banner in calls and summaries. */
+/** Names of a kind of banner in calls. */
 interface BannerNames {
   kind: BannerKind
   /** As part of a name of a call. */
   noun: string
   nouns: string
-  one: string
-  many: string
 }
 
 /** The calls of one kind of banner. */
-export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
+export function bannerEndpoints({ kind, noun, nouns }: BannerNames) {
   const base = `/base/mall/${kind}`
   const tag = 'content'
   const write = { method: 'POST', access: 'api', tag } as const
@@ -159,7 +157,6 @@ export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
       path: `${base}/list`,
       access: 'public',
       tag,
-      summary: `List live ${many}; all of them for staff`,
       query: BannerQuery,
       list: BannerRow,
     }),
@@ -167,7 +164,6 @@ export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
       name: `add${noun}`,
       ...write,
       path: `${base}/add`,
-      summary: `Add ${one}`,
       body: BannerWrite,
       data: BannerRow,
     }),
@@ -175,7 +171,6 @@ export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
       name: `edit${noun}`,
       ...write,
       path: `${base}/edit`,
-      summary: `Change ${one}`,
       body: BannerChange,
       data: BannerRow,
       errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
@@ -184,7 +179,6 @@ export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
       name: `delete${noun}`,
       ...write,
       path: `${base}/delete`,
-      summary: `Delete ${one}`,
       body: Type.Object({ id: Id }),
       queryOrBody: true,
       data: IdAnswer,
@@ -194,7 +188,6 @@ export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
       name: `sort${nouns}`,
       ...write,
       path: `${base}/sort`,
-      summary: `Sort ${many}`,
       body: Type.Object({
         ids: Type.Array(Id, { minItems: 1, maxItems: 1000, description: 'all of a position, in their new order' }),
       }),
@@ -207,7 +200,6 @@ export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
       path: `${base}/click/{id}`,
       access: 'public',
       tag,
-      summary: `Count a click on ${one}`,
       params: IdParams,
       data: IdAnswer,
       errors: ['NOT_FOUND'],

@@ -5,8 +5,6 @@ export const carousel = bannerEndpoints({
   kind: 'carousel',
   noun: 'Carousel',
   nouns: 'Carousel',
-  one: 'a carousel picture',
-  many: 'carousel pictures',
 })
 export const {
   list: listCarousel,

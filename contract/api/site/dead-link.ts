@@ -30,7 +30,6 @@ export const listDeadLinks = endpoint({
   path: '/base/mall/dead-link/list',
   access: 'api',
   tag: 'content',
-  summary: 'List links of banners, footer and pages to missing, hidden or unavailable targets',
   query: Type.Object(PageQuery),
   list: DeadLink,
 })

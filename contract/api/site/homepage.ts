@@ -109,7 +109,6 @@ export const homepageInfo = endpoint({
   path: '/base/mall/homepage/info',
   access: 'public',
   tag,
-  summary: 'Get the homepage info: name, contacts, notice, footer, hot words',
   query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
   data: HomepageInfo,
 })
@@ -120,7 +119,6 @@ export const editHomepage = endpoint({
   access: 'api',
   tag,
   readByBuyers: true,
-  summary: 'Change the homepage info',
   body: Type.Object({
     ...homepageWords,
     lang: Type.Optional(
@@ -142,7 +140,6 @@ export const countHotWord = endpoint({
   path: '/base/mall/homepage/hot-word/{word}',
   access: 'public',
   tag,
-  summary: 'Count a search of a hot word',
   params: Type.Object({ word: Line(40, 1) }),
   data: Type.Object({ word: Type.String() }),
   errors: ['NOT_FOUND'],

@@ -113,7 +113,6 @@ export const listStatementAccounts = endpoint({
   path: '/mall/statement/accounts',
   access: 'api',
   tag,
-  summary: 'List the bank accounts that statements can be imported for',
   data: Type.Array(StatementAccount),
 })
 export const saveStatementMapping = endpoint({
@@ -122,7 +121,6 @@ export const saveStatementMapping = endpoint({
   path: '/mall/statement/mapping',
   access: 'api',
   tag,
-  summary: 'Save how statements of a bank account are read, as answers to what a file leaves open',
   body: Type.Object({ account: AccountNumber, currency: CurrencyCode, answers: StatementAnswers }),
   data: StatementAccount,
   bodyKibibytes: 192,
@@ -189,7 +187,6 @@ export const importStatement = endpoint({
   path: '/mall/statement/import',
   access: 'api',
   tag,
-  summary: 'Import a bank statement (CSV, XLSX, XLS, CAMT.053, MT940, OFX or 1C), or only read it',
   query: Type.Object({
     account: Type.Optional(Line(60)),
     currency: Type.Optional(Type.String({ maxLength: 3 })),

@@ -114,7 +114,6 @@ export const listStatementLines = endpoint({
   path: '/mall/statement/lines',
   access: 'api',
   tag,
-  summary: 'List lines of bank statements with the orders they seem to pay',
   query: Type.Object({
     ...PageQuery,
     tab: Type.Optional(OneOf(statementTabs)),
@@ -139,8 +138,6 @@ export const confirmStatementLines = endpoint({
   path: '/mall/statement/confirm',
   access: 'api',
   tag,
-  summary:
-    'Confirm that lines of a bank statement pay orders; of several lines those are booked whose proposal is exact, each by itself',
   body: Type.Object({
     items: Type.Array(
       Type.Object({
@@ -180,7 +177,6 @@ export const ignoreStatementLines = endpoint({
   path: '/mall/statement/ignore',
   access: 'api',
   tag,
-  summary: 'Take lines that pay no order out of the queue, with a reason',
   body: Type.Object({ line_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }), reason: Line(500) }),
   data: Type.Object({ count: Type.Integer() }),
   errors: ['NOT_FOUND', 'STATEMENT_LINE_DONE', 'REASON_REQUIRED'],
@@ -191,7 +187,6 @@ export const restoreStatementLine = endpoint({
   path: '/mall/statement/restore',
   access: 'api',
   tag,
-  summary: 'Put an ignored line back into the queue',
   body: Type.Object({ id: Id }),
   data: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND'],
@@ -202,7 +197,6 @@ export const undoStatementAllocation = endpoint({
   path: '/mall/statement/undo',
   access: 'api',
   tag,
-  summary: 'Take back that a line pays an order: a counter entry takes its money from the order',
   body: Type.Object({ allocation_id: Id, reason: Line(500) }),
   data: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND', 'REASON_REQUIRED', 'LEDGER_BALANCE', 'OWN_DECISION'],
@@ -213,7 +207,6 @@ export const settleStatementReversal = endpoint({
   path: '/mall/statement/reversal',
   access: 'api',
   tag,
-  summary: 'Settle a reversal: choose the payment that it takes back, or close it with a note',
   body: Type.Object({
     id: Id,
     line_id: Type.Optional(

@@ -67,7 +67,6 @@ export const listStock = endpoint({
   path: '/mall/stock/list',
   access: 'api',
   tag,
-  summary: 'List SKUs with what is on hand, reserved and available, storage location and last sale',
   query: Type.Object({ ...PageQuery, ...filters, sort: Type.Optional(OneOf(stockSorts)) }),
   list: StockRow,
   extra: Type.Object({
@@ -99,7 +98,6 @@ export const listStockMovements = endpoint({
   path: '/mall/stock/log',
   access: 'api',
   tag,
-  summary: 'List changes of stock, newest first; the total stops at 10,000',
   query: Type.Object({
     ...PageQuery,
     sku_code: Type.Optional(Line(64)),
@@ -117,7 +115,6 @@ export const getStockSheet = endpoint({
   path: '/mall/stock/sheet',
   access: 'api',
   tag,
-  summary: 'Download a sheet to count stock with',
   query: Type.Object({ ...filters, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
   file: true,
   limit: 'export',
@@ -168,8 +165,6 @@ export const countStockByFile = endpoint({
   path: '/mall/stock/count',
   access: 'api',
   tag,
-  summary:
-    'Correct units on hand and storage locations by a filled-in sheet (XLSX or CSV) in a job, or only show what it would change',
   query: Type.Object({
     preview: Type.Optional(Flag),
     moves: Type.Optional(

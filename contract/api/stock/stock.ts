@@ -14,7 +14,6 @@ export const feedStock = endpoint({
   path: '/mall/stock/feed',
   access: 'api',
   tag: 'stock',
-  summary: 'Set stock by code, or add to it; each row gets a verdict, the others are not affected',
   body: Type.Object({
     figure: Type.Optional(
       OneOf(stockFigures, {

@@ -45,7 +45,6 @@ export const listAdjustments = endpoint({
   path: '/mall/adjustment/list',
   access: 'api',
   tag,
-  summary: 'List adjustments that needed a second approval, waiting ones first',
   query: Type.Object({
     ...PageQuery,
     status: Type.Optional(OneOf(adjustmentStatuses)),
@@ -60,7 +59,6 @@ export const decideAdjustment = endpoint({
   path: '/mall/adjustment/decide',
   access: 'api',
   tag,
-  summary: 'Approve an adjustment that somebody else asked for, or refuse it with a reason',
   body: Type.Object({ id: Id, action: OneOf(['approve', 'refuse']), reason: Type.Optional(Nullable(Line(300))) }),
   data: AdjustmentRow,
   errors: ['NOT_FOUND', 'ADJUSTMENT_DECIDED', 'OWN_DECISION', 'LEDGER_BALANCE', 'REASON_REQUIRED'],

@@ -105,7 +105,6 @@ export const listAssetEntries = endpoint({
   path: '/mall/member/asset/entry/list',
   access: 'own',
   tag: 'asset',
-  summary: 'List the movements of one of your assets, newest first',
   query: Type.Object({ ...PageQuery, account: OneOf(accountNames) }),
   list: AssetEntry,
   extra: Type.Object({ balance: Type.String({ description: 'what there is now' }), currency: Currency }),

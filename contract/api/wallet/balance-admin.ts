@@ -28,7 +28,6 @@ export const adminListBalances = endpoint({
   path: '/mall/balance/admin/list',
   access: 'api',
   tag,
-  summary: 'List the balances of members, largest first, with what the mall owes in all',
   query: Type.Object({ ...PageQuery, keyword: Keyword }),
   list: MemberBalance,
   extra: Type.Object({
@@ -45,7 +44,6 @@ export const adminListBalanceEntries = endpoint({
   path: '/mall/balance/admin/entries',
   access: 'api',
   tag,
-  summary: 'List the movements of a member’s balance, newest first',
   query: Type.Object({ ...PageQuery, user_id: Id }),
   list: Type.Object({ ...BalanceEntry.properties, actor: Nullable(Type.String()) }),
 })
@@ -56,7 +54,6 @@ export const adjustBalance = endpoint({
   path: '/mall/balance/admin/adjust',
   access: 'api',
   tag,
-  summary: 'Add to or take from a member’s balance, with a reason',
   body: Type.Object({
     user_id: Id,
     amount: Type.String({ minLength: 1, maxLength: 20, examples: ['-12.50'], description: 'decimal, signed, not 0' }),
@@ -83,7 +80,6 @@ export const adminListRecharges = endpoint({
   path: '/mall/balance/admin/recharge/list',
   access: 'api',
   tag,
-  summary: 'List recharges of balances, waiting ones first',
   query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(paymentStates)), keyword: Keyword }),
   list: Type.Object({ ...Recharge.properties, user: Owner }),
 })
@@ -93,7 +89,6 @@ export const decideRecharge = endpoint({
   path: '/mall/balance/admin/recharge/decide',
   access: 'api',
   tag,
-  summary: 'Confirm a recharge with the amount that arrived, or refuse it with a reason',
   body: Type.Object({
     id: Id,
     action: OneOf(['confirm', 'refuse']),

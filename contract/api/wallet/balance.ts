@@ -52,7 +52,6 @@ export const balanceInfo = endpoint({
   path: '/mall/balance/info',
   access: 'own',
   tag,
-  summary: 'Get the own balance and the bank accounts to recharge it',
   data: BalanceInfo,
 })
 
@@ -75,7 +74,6 @@ export const listBalanceEntries = endpoint({
   path: '/mall/balance/entries',
   access: 'own',
   tag,
-  summary: 'List the movements of the own balance, newest first',
   query: Type.Object({ ...PageQuery }),
   list: BalanceEntry,
 })
@@ -104,7 +102,6 @@ export const listRecharges = endpoint({
   path: '/mall/balance/recharge/list',
   access: 'own',
   tag,
-  summary: 'List the own recharges of the balance, newest first',
   query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(paymentStates)) }),
   list: Recharge,
   extra: Type.Object({ counts: CountsOf(paymentStates) }),
@@ -116,7 +113,6 @@ export const requestRecharge = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Report a transfer into the own balance',
   limit: 'payment',
   body: Type.Object({
     amount: AmountInput,
@@ -137,7 +133,6 @@ export const withdrawRecharge = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Withdraw a recharge that is not reviewed yet',
   limit: 'payment',
   params: IdParams,
   data: Recharge,

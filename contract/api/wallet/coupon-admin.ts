@@ -74,7 +74,6 @@ export const listCouponTemplates = endpoint({
   path: '/mall/coupon/list',
   access: 'api',
   tag,
-  summary: 'List the coupons that members can get, with what became of them',
   query: Type.Object({ ...PageQuery, name: Type.Optional(Line(200)), claim: Type.Optional(OneOf(couponClaims)) }),
   list: CouponTemplateRow,
 })
@@ -84,7 +83,6 @@ export const getCouponTemplate = endpoint({
   path: '/mall/coupon/get',
   access: 'api',
   tag,
-  summary: 'Get a coupon that members can get',
   query: IdQuery,
   data: CouponTemplateRow,
   errors: ['COUPON_NOT_FOUND'],
@@ -126,7 +124,6 @@ export const createCouponTemplate = endpoint({
   path: '/mall/coupon/create',
   access: 'api',
   tag,
-  summary: 'Create a coupon that members can get',
   body: Type.Object(write),
   data: IdAnswer,
   errors: writeErrors,
@@ -138,7 +135,6 @@ export const updateCouponTemplate = endpoint({
   path: '/mall/coupon/update',
   access: 'api',
   tag,
-  summary: 'Update a coupon that members can get; coupons that were claimed stay as they are',
   body: Type.Object({ id: Id, version: Type.Optional(Version), ...write }),
   data: IdAnswer,
   errors: [...writeErrors, 'COUPON_NOT_FOUND', 'VERSION_CONFLICT'],
@@ -158,7 +154,6 @@ export const listHeldCoupons = endpoint({
   path: '/mall/coupon/held/list',
   access: 'api',
   tag,
-  summary: 'List the coupons of members, newest first',
   query: Type.Object({
     ...PageQuery,
     template_id: Type.Optional(Id),
@@ -173,7 +168,6 @@ export const grantCoupon = endpoint({
   path: '/mall/coupon/grant',
   access: 'api',
   tag,
-  summary: 'Give a coupon to members by name or group; those who have enough of it are left out',
   body: Type.Object({
     template_id: Id,
     usernames: Type.Optional(Type.Array(Line(100, 1), { maxItems: 1000 })),
@@ -204,7 +198,6 @@ export const startCouponGrant = endpoint({
   path: '/mall/coupon/grant/start',
   access: 'api',
   tag,
-  summary: 'Give a coupon to all members that fit a filter, as a job; its undo voids those that are unused',
   body: Type.Object({ template_id: Id, ...grantBody }),
   data: Type.Object(startedGrant),
   errors: ['COUPON_NOT_FOUND', ...grantErrors],
@@ -215,7 +208,6 @@ export const voidCoupons = endpoint({
   path: '/mall/coupon/void',
   access: 'api',
   tag,
-  summary: 'Void unused coupons, single ones or all of a grant; used ones stay used',
   body: Type.Object({
     ids: Type.Optional(Ids),
     grant_id: Type.Optional(Nullable(Id)),

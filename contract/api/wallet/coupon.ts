@@ -89,7 +89,6 @@ export const listCoupons = endpoint({
   path: '/mall/member/coupon/list',
   access: 'own',
   tag,
-  summary: 'List your coupons, those that expire first on top',
   query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(couponStatuses)) }),
   list: CouponRow,
   extra: Type.Object({
@@ -102,7 +101,6 @@ export const listCouponGifts = endpoint({
   path: '/mall/member/coupon/gift/list',
   access: 'own',
   tag,
-  summary: 'List the coupons that you can claim',
   query: Type.Object(PageQuery),
   list: CouponGift,
 })
@@ -113,7 +111,6 @@ export const claimCoupon = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Claim a coupon',
   params: IdParams,
   data: CouponRow,
   errors: claimErrors,
@@ -125,7 +122,6 @@ export const redeemCouponCode = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Claim a coupon with its code',
   body: Type.Object({ code: Line(40, 1) }),
   data: CouponRow,
   errors: [...claimErrors, 'TOO_MANY_ATTEMPTS'],

@@ -45,7 +45,6 @@ export const getLiabilities = endpoint({
   path: '/mall/liability/get',
   access: 'api',
   tag,
-  summary: 'Get what the mall owes its members in balances, points, red packets, vouchers and coupons',
   query,
   data: Liabilities,
 })
@@ -55,7 +54,6 @@ export const exportLiabilities = endpoint({
   path: '/mall/liability/export',
   access: 'api',
   tag,
-  summary: 'Export what the mall owes its members as a spreadsheet',
   query: Type.Object({ ...query.properties, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
   file: true,
   limit: 'export',

@@ -25,7 +25,6 @@ export const listPointRates = endpoint({
   path: '/mall/points/admin/rate/list',
   access: 'api',
   tag,
-  summary: 'List the categories and products that earn other points than the rest',
   data: Type.Object({
     rates: Type.Array(PointRateRow),
     usual: Type.Number({ description: 'rate of everything else' }),
@@ -37,7 +36,6 @@ export const setPointRate = endpoint({
   path: '/mall/points/admin/rate/set',
   access: 'api',
   tag,
-  summary: 'Set the points of a category or product; orders that have completed keep theirs',
   body: Type.Object({
     category_id: Type.Optional(Nullable(Id)),
     product_id: Type.Optional(Nullable(Id)),
@@ -52,7 +50,6 @@ export const deletePointRate = endpoint({
   path: '/mall/points/admin/rate/delete',
   access: 'api',
   tag,
-  summary: 'Let a category or product earn points as everything else',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND'],

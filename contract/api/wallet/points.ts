@@ -32,7 +32,6 @@ export const pointsInfo = endpoint({
   path: '/mall/points/info',
   access: 'own',
   tag,
-  summary: 'Get the own points and how they are earned and spent',
   data: PointsInfo,
 })
 export const FrozenPoints = Type.Object({
@@ -49,7 +48,6 @@ export const listFrozenPoints = endpoint({
   path: '/mall/points/frozen/list',
   access: 'own',
   tag,
-  summary: 'List your points that wait until their order can no longer be returned, those released first on top',
   query: Type.Object(PageQuery),
   list: FrozenPoints,
 })
@@ -60,7 +58,6 @@ export const signInForPoints = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Collect the points of the day; a repetition collects nothing',
   data: Type.Object({ points: Points, streak: Type.Integer({ description: 'days in a row' }) }),
 })
 
@@ -78,7 +75,6 @@ export const adminListPoints = endpoint({
   path: '/mall/points/admin/list',
   access: 'api',
   tag,
-  summary: 'List the points of members, most first, with what all of them are worth',
   query: Type.Object({ ...PageQuery, keyword: Type.Optional(Line(60)) }),
   list: MemberPoints,
   extra: Type.Object({ available: Points, frozen: Points, worth: Money, currency: Currency }),
@@ -89,7 +85,6 @@ export const adjustPoints = endpoint({
   path: '/mall/points/admin/adjust',
   access: 'api',
   tag,
-  summary: 'Give points to a member or take them, with a reason',
   body: Type.Object({
     user_id: Id,
     points: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, description: 'signed, not 0' }),
@@ -115,7 +110,6 @@ export const startPointsGrant = endpoint({
   path: '/mall/points/admin/grant',
   access: 'api',
   tag,
-  summary: 'Give points to all members that fit a filter, as a job; its undo takes back those that are unused',
   body: Type.Object({
     points: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'for each' }),
     ...grantBody,

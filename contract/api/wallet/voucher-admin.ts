@@ -82,7 +82,6 @@ export const listVoucherBatches = endpoint({
   path: '/mall/voucher/batch/list',
   access: 'api',
   tag,
-  summary: 'List batches of vouchers, newest first, with what became of them',
   query: Type.Object({ ...PageQuery, name: Type.Optional(Line(120)) }),
   list: VoucherBatch,
   extra: Type.Object({
@@ -96,7 +95,6 @@ export const getVoucherBatch = endpoint({
   path: '/mall/voucher/batch/get',
   access: 'api',
   tag,
-  summary: 'Get a batch of vouchers',
   query: IdQuery,
   data: VoucherBatch,
   errors: ['VOUCHER_BATCH_NOT_FOUND'],
@@ -115,7 +113,6 @@ export const createVoucherBatch = endpoint({
   path: '/mall/voucher/batch/create',
   access: 'api',
   tag,
-  summary: 'Create a batch of vouchers and generate its codes',
   body: Type.Object({
     ...terms,
     kind: OneOf(voucherKinds),
@@ -134,7 +131,6 @@ export const updateVoucherBatch = endpoint({
   path: '/mall/voucher/batch/update',
   access: 'api',
   tag,
-  summary: 'Change the name, dates and limit of a batch of vouchers, within what was redeemed',
   body: Type.Object({ id: Id, version: Type.Optional(Version), ...terms }),
   data: IdAnswer,
   errors: [
@@ -153,7 +149,6 @@ export const listVoucherCodes = endpoint({
   path: '/mall/voucher/code/list',
   access: 'api',
   tag,
-  summary: 'List the codes of a batch of vouchers by number',
   query: Type.Object({
     ...PageQuery,
     batch_id: Id,
@@ -169,7 +164,6 @@ export const revokeVouchers = endpoint({
   path: '/mall/voucher/code/revoke',
   access: 'api',
   tag,
-  summary: 'Revoke unused codes of a batch, single ones or all; redeemed ones stay redeemed',
   body: Type.Object({
     batch_id: Id,
     ids: Type.Optional(Nullable(Type.Array(Id, { maxItems: 1000, description: 'codes; without it all unused ones' }))),
@@ -184,7 +178,6 @@ export const giveVouchers = endpoint({
   path: '/mall/voucher/code/give',
   access: 'api',
   tag,
-  summary: 'Give each of these members a voucher of a batch, by name or group',
   body: Type.Object({
     batch_id: Id,
     usernames: Type.Optional(Type.Array(Line(100, 1), { maxItems: 1000 })),
@@ -217,8 +210,6 @@ export const startVoucherGrant = endpoint({
   path: '/mall/voucher/code/grant',
   access: 'api',
   tag,
-  summary:
-    'Give a voucher of a batch to all members that fit a filter, as a job; its undo revokes those that are unused',
   body: Type.Object({ batch_id: Id, ...grantBody }),
   data: Type.Object(startedGrant),
   errors: ['VOUCHER_BATCH_NOT_FOUND', 'ADJUSTMENT_WAITING', ...grantErrors],
@@ -229,7 +220,6 @@ export const discardVoucherList = endpoint({
   path: '/mall/voucher/code/discard',
   access: 'api',
   tag,
-  summary: 'Discard the readable codes of a batch once they are printed; the codes stay valid',
   body: Type.Object({ id: Id }),
   data: IdAnswer,
   errors: ['VOUCHER_BATCH_NOT_FOUND'],
@@ -240,7 +230,6 @@ export const exportVouchers = endpoint({
   path: '/mall/voucher/code/export',
   access: 'api',
   tag,
-  summary: 'Download the codes of a batch that can be redeemed as a CSV file',
   query: IdQuery,
   file: true,
   errors: ['VOUCHER_BATCH_NOT_FOUND', 'VOUCHER_LIST_GONE', 'ADJUSTMENT_WAITING'],
@@ -253,7 +242,6 @@ export const printVouchers = endpoint({
   path: '/mall/voucher/code/print',
   access: 'api',
   tag,
-  summary: `Print up to ${cardsPerFile} codes of a batch that can be redeemed as cards with QR codes`,
   query: Type.Object({
     id: Id,
     from: Type.Optional(Type.Integer({ minimum: 1, maximum: mostVouchers, description: 'first number' })),

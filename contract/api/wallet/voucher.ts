@@ -77,7 +77,6 @@ export const voucherInfo = endpoint({
   path: '/mall/member/voucher/info',
   access: 'own',
   tag,
-  summary: 'Get your voucher balance by expiry, and vouchers given to you',
   data: VoucherInfo,
 })
 export const listVouchers = endpoint({
@@ -86,7 +85,6 @@ export const listVouchers = endpoint({
   path: '/mall/member/voucher/list',
   access: 'own',
   tag,
-  summary: 'List the vouchers that you redeemed, newest first',
   query: Type.Object({
     ...PageQuery,
     status: Type.Optional({ ...OneOf(lotStatuses), description: 'of the amount; coupons count as `used`' }),
@@ -101,7 +99,6 @@ export const redeemVoucher = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Redeem a voucher by its code; repeated by the same member it answers the same',
   body: Type.Object({ code: Line(60, 1) }),
   data: RedeemedVoucher,
   errors: ['VOUCHER_CODE_INVALID', 'TOO_MANY_ATTEMPTS', ...redeemErrors],
@@ -115,7 +112,6 @@ export const takeVoucher = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Redeem a voucher that was given to you, without its code',
   params: IdParams,
   data: RedeemedVoucher,
   errors: redeemErrors,

@@ -48,7 +48,7 @@ export function toAppError(
 export function errorAnswer(error: AppError, locale: Locale): ErrorAnswer {
   const msg = messageOf(error, locale)
   return {
-    code: errors[error.code].status,
+    code: errors[error.code],
     msg,
     message: msg,
     detail: msg,

@@ -109,7 +109,7 @@ function isExpected(endpoint: AnyEndpoint, wanted: ErrorCode | null, { status, b
   if (wanted === null) return status !== 401 && status !== 403
   const { right } = body.params ?? {}
   if (wanted === 'FORBIDDEN' && !(right === rightOf(endpoint) && body.msg.includes(right))) return false
-  return status === errors[wanted].status && body.error === wanted
+  return status === errors[wanted] && body.error === wanted
 }
 
 /** Sends every call; returns those that end otherwise than the contract says. */

@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { register, signIn } from '#contract/api/accounts/account'
 import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
+import { summaryOf } from '../lib/summaries.ts'
 import { cartCookie } from './guest-cart.ts'
 import { kibibyte, mostFieldBytes, mostParts } from './input.ts'
 import { mostFields, mostKeys, mostLevels } from './walk.ts'
@@ -18,7 +19,7 @@ function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
   const has = (schema: { properties?: object }) => Object.keys(schema.properties ?? {}).length > 0
   return {
     operationId: endpoint.name,
-    summary: endpoint.summary,
+    summary: summaryOf(endpoint.name),
     description: describe(endpoint),
     tags: [endpoint.tag],
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
@@ -81,7 +82,7 @@ export function envelope({ kind, answer, extra }: AnyEndpoint) {
   return Type.Object({ ...head, data: isEmpty ? Type.Unsafe<null>({ type: 'null' }) : answer })
 }
 
-const named = (code: ErrorCode) => `${code} (${errors[code].status})`
+const named = (code: ErrorCode) => `${code} (${errors[code]})`
 /** Errors of every call, which endpoints do not list. */
 const everywhere = [
   'BAD_REQUEST',

@@ -1,7 +1,7 @@
 /** Host names: which ones are served, and under which one a session holds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errors } from '#contract/errors'
 import { type Locale, locales } from '#contract/types'
+import { textOf } from '../lib/texts.ts'
 import { type TestMember, testPassword } from '../testing/factory.ts'
 import { type Client, startTestMall } from '../testing/mall.ts'
 import { type Resellers, startResellers } from '../testing/resellers.ts'
@@ -54,7 +54,7 @@ describe('a host name', () => {
       for (const url of ['/api/v1/base/mall/homepage/info', '/', '/login', '/files/x.webp', '/livezz']) {
         const answer = await mall.app.inject({ url, headers: { host, 'accept-language': 'es' } })
         expect([answer.statusCode, answer.json().error], url).toEqual([421, 'UNKNOWN_HOST'])
-        expect(answer.json().msg).toBe(errors.UNKNOWN_HOST.text.es)
+        expect(answer.json().msg).toBe(textOf('es', 'error.UNKNOWN_HOST'))
       }
       expect((await signInAt(host, use.admin)).body.error).toBe('UNKNOWN_HOST')
     },
@@ -129,7 +129,7 @@ describe('a session', () => {
 
   test.each(locales)('the refusal is in %s', async (locale: Locale) => {
     const { body } = await signInAt('one.example', use.admin, { 'accept-language': locale })
-    expect(body.msg).toBe(errors.SIGN_IN_AT_MALL.text[locale])
+    expect(body.msg).toBe(textOf(locale, 'error.SIGN_IN_AT_MALL'))
   })
 
   test('under a shop’s host ends when its account gets a role', async () => {

@@ -1,16 +1,16 @@
 /** Yes and no in sheets, as they are written and read again. */
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
+import { type Text, textOf, textsOf } from './texts.ts'
 
-type Text = Readonly<Record<Locale, string>>
+export const yesNo = (value: boolean, locale: Locale): string => textOf(locale, value ? 'word.yes' : 'word.no')
 
-export const yes: Text = { en: 'Yes', cn: '是', es: 'Sí', ru: 'Да', th: 'ใช่', vi: 'Có' }
-export const no: Text = { en: 'No', cn: '否', es: 'No', ru: 'Нет', th: 'ไม่', vi: 'Không' }
+const [yes, no] = [textsOf('word.yes'), textsOf('word.no')]
 
 /** Undefined for what is neither. */
 export function readYesNo(text: string): boolean | undefined {
   const word = text.normalize('NFC').toLowerCase()
   const isIn = (texts: Text, ...more: string[]) =>
-    more.includes(word) || locales.some((locale) => texts[locale].toLowerCase() === word)
+    more.includes(word) || Object.values(texts).some((each) => each.toLowerCase() === word)
   if (isIn(yes, '1', 'true')) return true
   return isIn(no, '0', 'false') ? false : undefined
 }

@@ -1,7 +1,7 @@
 /** The views that menus name by their `component`: the one list of them. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Bundle } from '#texts/ids'
 import { browserLocale } from '../i18n/choice.ts'
-import type { Bundle } from '../i18n/ids.ts'
 import { ensureBundle } from '../i18n/loading.ts'
 
 type View = LazyExoticComponent<ComponentType>

@@ -2,7 +2,7 @@
  * Which bundles of messages a page needs. `messages/<locale>/<bundle>/<area>.json` is the unit of writing, a bundle the
  * unit of loading: one file per language and bundle, so that a buyer never loads the back office's words.
  */
-import type { Bundle } from './ids.ts'
+import type { Bundle } from '#texts/ids'
 
 /** The back office shows the same orders as the member's pages, with the same words. */
 const office: Bundle[] = ['member', 'office']

@@ -3,24 +3,14 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { type DecimalMark, readFigure, readingOf } from '#contract/rules/figure'
-import { type Unit, unitWord } from '#contract/units'
-import { locales } from './catalogue-files.ts'
+import { compile } from '#texts/compile'
+import { catalogue, locales } from '#texts/files'
 import { formatOf } from './format.ts'
 import { addMessages } from './translate.ts'
 
-// The unit words travel with the catalogues, which the build compiles; `piece` is enough here.
 beforeAll(() => {
-  for (const locale of locales) {
-    const forms = Object.fromEntries(
-      [1, 2, 5].map((count) => [
-        new Intl.PluralRules(locale === 'cn' ? 'zh' : locale).select(count),
-        [unitWord('piece' as Unit, count, locale)],
-      ]),
-    )
-    addMessages(locale, {
-      'unit.piece': [['count', 'plural', { other: [unitWord('piece' as Unit, 1.5, locale)], ...forms }]],
-    })
-  }
+  for (const locale of locales)
+    addMessages(locale, { 'unit.piece': compile(catalogue(locale, ['main'])['unit.piece'] ?? '') })
 })
 
 /** Spaces that do not break look like others. */

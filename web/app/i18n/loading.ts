@@ -2,8 +2,8 @@
 import folder from 'virtual:catalogues'
 import type { Messages } from '#contract/rules/message'
 import type { Locale } from '#contract/types'
+import type { Bundle } from '#texts/ids'
 import { bundlesOf } from './bundles.ts'
-import type { Bundle } from './ids.ts'
 import { addMessages } from './translate.ts'
 
 const loaded = new Map<string, Promise<void>>()

@@ -1,15 +1,7 @@
-/**
- * The sources and the catalogues hold the same messages: no text stands in a component, no id is
- * made up, no message is left over. Read from the syntax, so that addresses, class names and ids are no texts.
- */
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** No text is in a component. Read from the syntax, so that addresses, class names and ids are no texts. */
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { units } from '#contract/units'
-import { catalogue } from './catalogue-files.ts'
-
-const app = join(import.meta.dirname, '..')
+import { parse, visit } from '../../../tools/texts/uses.ts'
 
 /** Attributes and properties whose value is read or heard. */
 const spoken =
@@ -20,43 +12,28 @@ const showing = /^(toast(\.\w+)?|alert|confirm)$/
 
 /** Texts that are the same in every language, by file, each with its reason. */
 const sameEverywhere: { file: string; text: string; why: string }[] = [
-  { file: 'back-office/list/export-button.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
-  { file: 'back-office/list/export-button.client.tsx', text: 'CSV (.csv)', why: 'names of formats' },
-  { file: 'back-office/pricing/price-list/print.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
-  { file: 'back-office/pricing/price-list/print.client.tsx', text: 'PDF (.pdf)', why: 'names of formats' },
+  { file: 'web/app/back-office/list/export-button.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
+  { file: 'web/app/back-office/list/export-button.client.tsx', text: 'CSV (.csv)', why: 'names of formats' },
+  { file: 'web/app/back-office/pricing/price-list/print.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
+  { file: 'web/app/back-office/pricing/price-list/print.client.tsx', text: 'PDF (.pdf)', why: 'names of formats' },
   {
-    file: 'back-office/exchange/import/quick-update.client.tsx',
+    file: 'web/app/back-office/exchange/import/quick-update.client.tsx',
     text: 'A-100\t12.50',
     why: 'an example of a code and a figure',
   },
   {
-    file: 'back-office/exchange/import/quick-update.client.tsx',
+    file: 'web/app/back-office/exchange/import/quick-update.client.tsx',
     text: 'A-100\t250',
     why: 'an example of a code and a figure',
   },
-  { file: 'member/orders/order/order-documents.tsx', text: 'PDF', why: 'names of formats' },
-  { file: 'back-office/orders/order/detail-documents.client.tsx', text: 'PDF', why: 'names of formats' },
-  { file: 'back-office/orders/order/sent-documents.client.tsx', text: 'PDF', why: 'names of formats' },
+  { file: 'web/app/member/orders/order/order-documents.tsx', text: 'PDF', why: 'names of formats' },
+  { file: 'web/app/back-office/orders/order/detail-documents.client.tsx', text: 'PDF', why: 'names of formats' },
+  { file: 'web/app/back-office/orders/order/sent-documents.client.tsx', text: 'PDF', why: 'names of formats' },
 ]
 
-const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$|^ui-kit\//.test(file))
-const sources = files.map((file) => ({
-  file,
-  root: ts.createSourceFile(
-    file,
-    readFileSync(join(app, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  ),
-}))
+const sources = parse('web/app/**/*.{ts,tsx}', true)
 
-function visit(node: ts.Node, see: (node: ts.Node) => void): void {
-  see(node)
-  ts.forEachChild(node, (child) => visit(child, see))
-}
-
-/** The fixed words of an expression that is shown as it stands; what is called or looked up is somebody else's. */
+/** The fixed words of an expression that is shown; what is called or looked up is checked where it is written. */
 function messageText(expression: ts.Node | undefined): string[] {
   if (!expression) return []
   if (ts.isStringLiteralLike(expression)) return [expression.text]
@@ -90,14 +67,14 @@ function shownWords(node: ts.Node): string[] {
   return []
 }
 
-/** Texts that a file shows without asking the catalogue. */
+/** Texts that a file shows and no catalogue has. */
 function hardCoded(root: ts.SourceFile): string[] {
   const found: string[] = []
   visit(root, (node) => void found.push(...shownWords(node).filter((text) => /\p{L}/u.test(text))))
   return found.map((text) => text.trim())
 }
 
-test('no text stands in a component', () => {
+test('no text is in a component', () => {
   const found = sources.flatMap(({ file, root }) => hardCoded(root).map((text) => ({ file, text })))
   expect(
     found.filter(({ file, text }) => !sameEverywhere.some((known) => known.file === file && known.text === text)),
@@ -109,46 +86,4 @@ test('a text in a component would be found', () => {
     const Part = () => <p title="Three" className="left" aria-label={bad ? 'Four' : t('some.id')}>Five {' · '}{count && 'Six'} {\`\${count} Seven\`}</p>`
   const root = ts.createSourceFile('part.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   expect(hardCoded(root).sort()).toEqual(['Five', 'Four', 'One', 'Seven', 'Six', 'Three', 'Two'])
-})
-
-/** The ids that an expression can be, where they are written in full. */
-function wholeIds(expression: ts.Node | undefined): string[] {
-  if (!expression) return []
-  if (ts.isStringLiteralLike(expression)) return [expression.text]
-  if (ts.isConditionalExpression(expression))
-    return [...wholeIds(expression.whenTrue), ...wholeIds(expression.whenFalse)]
-  return []
-}
-
-const english = catalogue('en')
-const literals = new Set<string>()
-/** `order.status.${status}` as a pattern; what is filled in is one part of the id, or several for a whole path. */
-const patterns = new Set<string>()
-const asked: { file: string; id: string }[] = []
-
-for (const { file, root } of sources)
-  visit(root, (node) => {
-    if (ts.isStringLiteralLike(node)) literals.add(node.text)
-    if (ts.isTemplateExpression(node) && /^[a-z]+\./.test(node.head.text))
-      patterns.add(
-        [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
-          .map((text) => text.replace(/\W/g, '\\$&'))
-          .join('\\w+'),
-      )
-    if (ts.isCallExpression(node) && /^(t|translate)$/.test(node.expression.getText()))
-      for (const id of wholeIds(node.arguments[0])) asked.push({ file, id })
-  })
-
-test('every id that is asked for exists', () => {
-  const ids = new Set([...Object.keys(english), ...units.map((unit) => `unit.${unit}`)])
-  expect(asked.filter(({ id }) => !ids.has(id))).toEqual([])
-  const made = [...patterns].map((pattern) => new RegExp(`^${pattern}$`))
-  expect(made.filter((pattern) => ![...ids].some((id) => pattern.test(id)))).toEqual([])
-})
-
-test('every message is asked for somewhere', () => {
-  const made = [...patterns].map((pattern) => new RegExp(`^${pattern}$`))
-  expect(Object.keys(english).filter((id) => !literals.has(id) && !made.some((pattern) => pattern.test(id)))).toEqual(
-    [],
-  )
 })

@@ -3,10 +3,10 @@
 import { fillMessage, type Messages, type Values } from '#contract/rules/message'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
-import type { MessageId } from './ids.ts'
+import type { MessageId } from '#texts/ids'
 
 export type { Values } from '#contract/rules/message'
-export type { MessageId } from './ids.ts'
+export type { MessageId } from '#texts/ids'
 
 /** Finds a message by id and fills its placeholders. */
 export type Translate = (id: MessageId, values?: Values) => string

@@ -1,5 +1,5 @@
+import type { Bundle } from '#texts/ids'
 import { renderedLocale } from './choice.ts'
-import type { Bundle } from './ids.ts'
 import { ensureBundle } from './loading.ts'
 
 /** Loads code together with its messages; the server has all messages. */

@@ -1,6 +1,6 @@
 /** The pages of the member center besides its home and its orders, by the first part of their address. */
 import type { ReactNode } from 'react'
-import type { Bundle, MessageId } from '../i18n/ids.ts'
+import type { Bundle, MessageId } from '#texts/ids'
 import { withBundle } from '../i18n/with-bundle.ts'
 import type { PageInput } from '../page.ts'
 import { distributionTitle } from './reselling/distribution/titles.ts'

@@ -1,8 +1,8 @@
 /** Shown when a page of the member center could not be loaded. */
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import type { MessageId } from '#texts/ids'
 import { ErrorView } from '../errors/error-view.tsx'
 import { PageError } from '../errors/page-error.tsx'
-import type { MessageId } from '../i18n/ids.ts'
 import { useTranslate } from '../i18n/use.ts'
 import type { PageErrorData } from '../page.ts'
 import { paths } from '../paths.ts'

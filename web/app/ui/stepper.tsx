@@ -57,6 +57,7 @@ export function Stepper({
       if (next !== '') onType?.(within(next))
     },
     read: (text) => readTypedCount(text, locale),
+    onAnswer: (next) => within(next) !== value && onChange(within(next)),
     isSmall: true,
   })
 

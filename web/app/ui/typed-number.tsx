@@ -21,6 +21,8 @@ interface TypedNumberProps {
   value: string
   onValue: (value: string) => void
   read: (text: string) => Typed
+  /** After an answer; without it, the value counts like a typed one. */
+  onAnswer?: (value: string) => void
   /** The field has no room for the words of the question. */
   isSmall?: boolean
 }
@@ -47,7 +49,7 @@ export interface TypedNumber {
 const isSame = (one: string, other: string) =>
   one === other || (one !== '' && other !== '' && Number(one) === Number(other))
 
-export function useTypedNumber({ value, onValue, read, isSmall = false }: TypedNumberProps): TypedNumber {
+export function useTypedNumber({ value, onValue, read, onAnswer, isSmall = false }: TypedNumberProps): TypedNumber {
   const t = useTranslate()
   const format = useFormat()
   const ref = useRef<HTMLInputElement>(null)
@@ -112,6 +114,7 @@ export function useTypedNumber({ value, onValue, read, isSmall = false }: TypedN
         isSmall={isSmall}
         onAnswer={(reading) => {
           change(format.decimal(reading))
+          onAnswer?.(reading)
           ref.current?.focus()
         }}
       />

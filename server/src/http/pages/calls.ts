@@ -31,7 +31,7 @@ export class SharedCalls {
     } catch (thrown) {
       const error = toAppError(thrown, this.#log)
       // The web knows errors by code and HTTP status only.
-      throw Object.assign(error, { status: errors[error.code].status })
+      throw Object.assign(error, { status: errors[error.code] })
     }
   }
 }

@@ -2,10 +2,10 @@
 
 import type { SkuWrite } from '#contract/api/catalog/product-admin'
 import type { CollectedVariant, Normalised } from '#contract/api/collector/collected-fields'
-import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { textOf } from '../../lib/texts.ts'
 import { findBrandNamed } from '../catalog/brand/service.ts'
 import { createProduct, updateProduct } from '../catalog/product/write.ts'
 import { readSettings } from '../settings/service.ts'
@@ -15,16 +15,6 @@ import { mallPrice } from './prices.ts'
 import type { Source } from './queries.ts'
 
 type Found = Awaited<ReturnType<typeof collected.findCollected>>['rows'][number]
-
-/** The name of the option where a site only names its variants. */
-const optionNames: Record<Locale, string> = {
-  en: 'Option',
-  cn: '规格',
-  es: 'Opción',
-  ru: 'Вариант',
-  th: 'ตัวเลือก',
-  vi: 'Phân loại',
-}
 
 export async function writerOf(ctx: MemberContext, { row, source, mappedCategoryId }: Found) {
   const data = row.data
@@ -130,7 +120,10 @@ function variantSkus(
   const isEven =
     names.length > 0 && variants.every(({ options }) => Object.keys(options).join('\n') === names.join('\n'))
   const optionsOf = ({ name, options }: CollectedVariant): [string, string][] =>
-    isEven ? Object.entries(options) : [[optionNames[language], name]]
+    isEven
+      ? Object.entries(options)
+      : // The site only names its variants.
+        [[textOf(language, 'word.option'), name]]
   const taken = new Set<string>()
   return variants.map((variant, index) => {
     const own = variant.code && !taken.has(variant.code) ? variant.code : `${base}-${index + 1}`

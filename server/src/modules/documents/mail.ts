@@ -5,11 +5,11 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import type { MemberRequest } from '../../http/context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { severalLines } from '../../lib/text.ts'
+import { textOf } from '../../lib/texts.ts'
 import { type AttemptLimit, countAttempt } from '../accounts/account/attempts.ts'
 import { findUser } from '../identity/user/service.ts'
 import { queueDocumentMail } from '../messaging/document-mail.ts'
 import { insertEvent } from '../orders/state/service.ts'
-import { titles } from './layout/texts.ts'
 import { insertSentDocument } from './queries.ts'
 import type { sentDocuments } from './schema.ts'
 import { presentSent } from './sent.ts'
@@ -34,7 +34,7 @@ export async function mailDocument(ctx: MemberRequest, input: Input<typeof contr
   // Before the transaction, because printing takes up to seconds.
   const { number, seller, pdf } = await printDocument(ctx, order, { kind, language, document_id, shipment_id })
   const words = {
-    document: titles[kind][language],
+    document: textOf(language, `print.title.${kind}`),
     number,
     order: order.orderNumber,
     message: severalLines(message ?? ''),

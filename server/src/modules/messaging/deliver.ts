@@ -2,6 +2,7 @@
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
 import { oneLine } from '../../lib/text.ts'
+import { codePlace } from './mail-text.ts'
 import { openProviders, type Provider } from './providers.ts'
 import { findAttachment, markFailed, markSent, takeWaiting } from './queries.ts'
 
@@ -69,7 +70,7 @@ async function deliverThrough(provider: Provider, { db }: Database): Promise<num
         id,
         recipient,
         subject,
-        text: body.replace('{code}', secret ?? ''),
+        text: body.replace(codePlace, secret ?? ''),
         ...(attachment && { file: { name: `${attachment.number}.pdf`, content: attachment.pdf } }),
       })
     } catch (error) {

@@ -2,14 +2,12 @@
 
 import type { changeMessageChoices, listMessages, MessageChoice, MessageKind } from '#contract/api/messaging/inbox'
 import type { Input } from '#contract/endpoint'
-import type { Locale } from '#contract/types'
+import type { Values } from '#contract/rules/message'
 import type { Context, MemberContext } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../settings/service.ts'
-import type { Text } from './code-texts.ts'
 import * as queries from './inbox-queries.ts'
-import { redPacketGranted } from './red-packet-texts.ts'
-import { voucherGiven } from './voucher-texts.ts'
+import { mailText, type NewsOf } from './mail-text.ts'
 
 export async function inboxPage(ctx: MemberContext, query: Input<typeof listMessages>['query']) {
   const page = pageOf(query)
@@ -63,25 +61,22 @@ type Teller = Pick<Context, 'db' | 'database'>
 
 /** Tells members in the mall that staff gave each a voucher. */
 export const tellOfVouchers = (ctx: Teller, userIds: readonly number[], name: string): Promise<void> =>
-  tellOfGift(ctx, userIds, voucherGiven, ['{name}', name], '/mall/member/voucher')
+  tellOfGift(ctx, userIds, 'voucher', { name }, '/mall/member/voucher')
 
 /** Tells a member in the mall that staff granted a red packet. */
 export const tellOfRedPacket = (ctx: Teller, userId: number, reason: string): Promise<void> =>
-  tellOfGift(ctx, [userId], redPacketGranted, ['{reason}', reason], '/mall/member/red-packet')
+  tellOfGift(ctx, [userId], 'red_packet', { reason }, '/mall/member/red-packet')
 
 /** Without mails, because there may be thousands of them. */
 async function tellOfGift(
   ctx: Teller,
   userIds: readonly number[],
-  texts: Record<Locale, Text>,
-  [place, word]: [place: string, word: string],
+  gift: NewsOf<'gift'>,
+  words: Values,
   link: string,
 ): Promise<void> {
-  const fill = (text: string) => text.replaceAll(place, () => word)
   const { languages, default_language } = await readSettings(ctx.db, ctx.database)
-  const filled = Object.fromEntries(
-    languages.map((locale) => [locale, { subject: fill(texts[locale].subject), body: fill(texts[locale].body) }]),
-  )
+  const filled = Object.fromEntries(languages.map((locale) => [locale, mailText(locale, `gift.${gift}`, words)]))
   await queries.insertForMany(ctx.db, userIds, 'balance', filled, default_language, link)
 }
 

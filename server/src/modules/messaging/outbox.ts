@@ -10,9 +10,9 @@ import { oneLine } from '../../lib/text.ts'
 import { findUser } from '../identity/user/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { deliverOutbox, reasonOf } from './deliver.ts'
+import { codePlace, mailText } from './mail-text.ts'
 import * as queries from './outbox-queries.ts'
 import { openProviders } from './providers.ts'
-import { testTexts } from './test-texts.ts'
 
 export async function outboxPage(ctx: MemberContext, query: Input<typeof listOutbox>['query']) {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
@@ -39,14 +39,14 @@ export async function outboxPage(ctx: MemberContext, query: Input<typeof listOut
   }
 }
 
-const holdsSecret = ({ body }: { body: string }) => body.includes('{code}')
+const holdsSecret = ({ body }: { body: string }) => body.includes(codePlace)
 
 const present = (row: queries.ListedMessage): OutboxRow => ({
   id: row.id,
   channel: row.channel,
   recipient: row.recipient,
   subject: row.channel === 'sms' ? '' : row.subject,
-  body: row.body.replace('{code}', '••••••'),
+  body: row.body.replace(codePlace, '••••••'),
   has_secret: holdsSecret(row),
   state: row.state,
   tries: row.tries,
@@ -89,13 +89,14 @@ export async function sendTest(ctx: MemberContext, { channel }: Input<typeof tes
   const user = await findUser(ctx.db, ctx.actor.id)
   const recipient = channel === 'mail' ? user?.email : user?.phoneE164
   if (!recipient) throw new AppError('CONTACT_MISSING')
+  const { subject, body: text } = mailText(ctx.locale, 'test.sent')
   const providers = await openProviders(ctx.env)
   try {
     const provider = providers.find((each) => each.channel === channel)
     if (!provider) throw new AppError('SENDER_MISSING')
     const error = await provider
       // No message of the outbox has this id.
-      .send({ id: -Date.now(), recipient, ...testTexts[ctx.locale] })
+      .send({ id: -Date.now(), recipient, subject, text })
       .then(() => '', reasonOf)
     return { recipient, is_sent: error === '', error: error }
   } finally {

@@ -5,6 +5,7 @@
  */
 import type { codePurposes } from '#contract/api/accounts/account'
 import type { MessageKind } from '#contract/api/messaging/inbox'
+import type { Values } from '#contract/rules/message'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { Context } from '../../context.ts'
@@ -13,16 +14,10 @@ import { formatMoney } from '../../lib/money.ts'
 import { originOfHost } from '../../lib/origin.ts'
 import { textIn } from '../../lib/translate.ts'
 import { offeredLocale, readSettings } from '../settings/service.ts'
-import { type AccountNews, accountTexts } from './account-texts.ts'
-import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
-import { type BalanceNews, balanceTexts } from './balance-texts.ts'
-import { codeTexts, type Text } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
-import { exportTexts } from './export-texts.ts'
 import { writeNews } from './inbox.ts'
-import { type OrderNews, orderTexts } from './order-texts.ts'
+import { codePlace, type MailName, mailText, type NewsOf } from './mail-text.ts'
 import { findContact, findOpenShop, insertMessage } from './queries.ts'
-import { questionTexts } from './question-texts.ts'
 
 export interface Recipient {
   channel: 'mail' | 'sms'
@@ -46,7 +41,7 @@ export async function sendCode(
   purpose: (typeof codePurposes)[number],
   code: string,
 ): Promise<void> {
-  const { subject, body } = codeTexts[purpose][await localeOfAccount(ctx, user.language)]
+  const { subject, body } = mailText(await localeOfAccount(ctx, user.language), `code.${purpose}`)
   await insertMessage(ctx.db, { ...to, subject, body, secret: reaches(ctx.env, user, to.channel) ? code : null })
   // Somebody waits for it: the job comes by only once a minute.
   ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
@@ -63,29 +58,30 @@ interface Owner {
 interface Details {
   phone?: string | null
   secret?: string
-  reason?: string
+  /** For the placeholders of the text. */
+  words?: Values
   /** Path of the page that the message in the mall is about. */
   link?: string
 }
 
 /**
  * Tells the owner of an account what happened to it: in the mall, and by mail or by SMS to `phone` (a number in full)
- * where there is one. `secret` takes the place of `{code}` and leaves by mail or SMS alone.
+ * where there is one. `secret` replaces the code's place and leaves by mail or SMS only.
  */
 export async function queueAccountNews(
   ctx: Context,
   owner: Owner,
-  news: AccountNews,
-  { phone = null, secret, reason = '', link }: Details = {},
+  news: NewsOf<'account'>,
+  { phone = null, secret, words, link }: Details = {},
 ): Promise<void> {
   const to: Recipient | null = phone
     ? { channel: 'sms', recipient: phone }
     : owner.email
       ? { channel: 'mail', recipient: owner.email }
       : null
-  const { subject, body: template } = accountTexts[news][await localeOfAccount(ctx, owner.language)]
-  const body = template.replace('{username}', owner.username).replace('{reason}', () => reason)
-  if (!template.includes('{code}'))
+  const locale = await localeOfAccount(ctx, owner.language)
+  const { subject, body } = mailText(locale, `account.${news}`, { ...words, username: owner.username })
+  if (!body.includes(codePlace))
     await writeNews(ctx, { userId: owner.id, kind: 'account', email: null }, { subject, body, ...(link && { link }) })
   if (!to) return
   await insertMessage(ctx.db, {
@@ -127,7 +123,7 @@ interface Particulars {
 export async function queueOrderEmail(
   ctx: Context,
   order: OrderFacts,
-  news: OrderNews,
+  news: NewsOf<'order'>,
   particulars: Particulars,
   contact?: Contact,
 ): Promise<void> {
@@ -136,9 +132,9 @@ export async function queueOrderEmail(
   const money = (minor: number | undefined) => (minor === undefined ? '' : amountIn(locale, minor, order.currency))
   await tell(
     ctx,
-    { userId: order.userId, email },
+    { userId: order.userId, email, locale },
     'order',
-    orderTexts[news][locale],
+    `order.${news}`,
     pageOf(news, order.id),
     {
       number: order.orderNumber,
@@ -172,14 +168,14 @@ async function senderOf(ctx: Context, shopId: number, locale: Locale): Promise<S
 export async function queueBalanceEmail(
   ctx: Context,
   userId: number,
-  news: BalanceNews,
+  news: NewsOf<'balance'>,
   { amount, currency, reason }: { amount: number; currency: string; reason: string },
 ): Promise<void> {
   const contact = await findContact(ctx.db, userId)
   if (!contact) return
   const locale = await localeOfAccount(ctx, contact.language)
-  const to = { userId, email: contact.email }
-  await tell(ctx, to, 'balance', balanceTexts[news][locale], '/mall/member/balance', {
+  const to = { userId, email: contact.email, locale }
+  await tell(ctx, to, 'balance', `balance.${news}`, '/mall/member/balance', {
     amount: amountIn(locale, amount, currency),
     reason,
   })
@@ -197,14 +193,14 @@ interface AfterSaleFacts {
 export async function queueAfterSaleEmail(
   ctx: Context,
   request: AfterSaleFacts,
-  news: AfterSaleNews,
+  news: NewsOf<'after_sale'>,
   { amount, note = '' }: { amount: number; note?: string },
 ): Promise<void> {
   const contact = await findContact(ctx.db, request.userId)
   if (!contact) return
   const locale = await localeOfAccount(ctx, contact.language)
-  const to = { userId: request.userId, email: contact.email }
-  await tell(ctx, to, 'after_sale', afterSaleTexts[news][locale], `/mall/member/after-sale/detail/${request.id}`, {
+  const to = { userId: request.userId, email: contact.email, locale }
+  await tell(ctx, to, 'after_sale', `after_sale.${news}`, `/mall/member/after-sale/detail/${request.id}`, {
     number: request.number,
     order: request.orderNumber,
     amount: amountIn(locale, amount, request.currency),
@@ -226,8 +222,8 @@ export async function queueAnswerEmail(
   const contact = await findContact(ctx.db, userId)
   if (!contact) return
   const locale = await localeOfAccount(ctx, contact.language)
-  const to = { userId, email: contact.email }
-  await tell(ctx, to, 'question', questionTexts[locale], `/mall/product/${productId}`, words(locale))
+  const to = { userId, email: contact.email, locale }
+  await tell(ctx, to, 'question', 'question.answered', `/mall/product/${productId}`, words(locale))
 }
 
 /** Tells staff by mail that a scheduled export is ready. The link asks them to sign in. */
@@ -238,14 +234,9 @@ export async function queueExportEmail(
 ): Promise<void> {
   const contact = await findContact(ctx.db, userId)
   if (!contact?.email) return
-  const { subject, body } = exportTexts[await localeOfAccount(ctx, contact.language)]
-  const words: Record<string, string> = {
-    name: name.replace(/[{}]/g, ''),
-    days: String(days),
-    link: urlOf(ctx, `/mall-admin/export?file=${id}`),
-  }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
-  await insertMessage(ctx.db, { channel: 'mail', recipient: contact.email, subject: fill(subject), body: fill(body) })
+  const link = urlOf(ctx, `/mall-admin/export?file=${id}`)
+  const text = mailText(await localeOfAccount(ctx, contact.language), 'export.ready', { name, days, link })
+  await insertMessage(ctx.db, { channel: 'mail', recipient: contact.email, ...text })
 }
 
 export const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
@@ -254,29 +245,24 @@ export const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
 /** A message in the mall, a mail, and an SMS if the member chose it. All have a link to `page`. */
 export async function tell(
   ctx: Context,
-  { userId, email }: { userId: number; email: string | null },
+  { userId, email, locale }: { userId: number; email: string | null; locale: Locale },
   kind: MessageKind,
-  text: Text,
+  mail: MailName,
   page: string,
-  words: Record<string, string>,
+  words: Values,
   sender?: Sender,
 ): Promise<void> {
-  const all: Record<string, string> = { ...words, link: sender ? sender.home + page : urlOf(ctx, page) }
-  // Braces are for places to be filled in; the outbox tells codes by them.
-  const fill = (template: string) =>
-    template
-      .replace(/\{(\w+)\}/g, (_, name: string) => (all[name] ?? '').replace(/[{}]/g, ''))
-      .replace(/\n{3,}/g, '\n\n')
+  const link = sender ? sender.home + page : urlOf(ctx, page)
+  const text = mailText(locale, mail, { ...words, link })
   const name = sender?.name.replace(/[{}]/g, '')
-  const subject = fill(text.subject) + (name ? ` · ${name}` : '')
-  const body = fill(text.body) + (name ? `\n\n${name}` : '')
+  const subject = text.subject + (name ? ` · ${name}` : '')
+  const body = text.body + (name ? `\n\n${name}` : '')
   const { sms } = await writeNews(ctx, { userId, kind, email }, { subject, body, link: page })
   const phone = sms && (await findContact(ctx.db, userId))?.phone
-  if (phone)
-    await insertMessage(ctx.db, { channel: 'sms', recipient: phone, subject, body: `${subject} ${all['link']}` })
+  if (phone) await insertMessage(ctx.db, { channel: 'sms', recipient: phone, subject, body: `${subject} ${link}` })
 }
 
-const pageOf = (news: OrderNews, orderId: number) =>
+const pageOf = (news: NewsOf<'order'>, orderId: number) =>
   news === 'placed' || news === 'freight_quoted' || news === 'freight_agreed' || news === 'payment_refused'
     ? `/mall/payment?order_id=${orderId}`
     : `/mall/member/order/detail/${orderId}`

@@ -5,10 +5,12 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Context } from '../../context.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readSettings } from '../settings/service.ts'
+import { mailText, type NewsOf } from './mail-text.ts'
 import { insertMessage, isFlooded, isToldAlready } from './queries.ts'
-import { requestTexts, type StaffRequest } from './request-texts.ts'
 import { urlOf } from './service.ts'
 import { tellStaffWith } from './staff-news.ts'
+
+type StaffRequest = NewsOf<'request'>
 
 interface RequestFacts {
   /** Of the event, where nobody signed in causes it: each is told once. */
@@ -44,23 +46,11 @@ export async function tellOfRequest(
     if (!(await isToldAlready(ctx.db, recipient, kind, key)) && !(await isFlooded(ctx.db, recipient, mostAnHour)))
       addresses.push(recipient)
   await tellStaffWith(ctx, endpoint, { kind, ...facts, key, isRenewed: true })
-  const words: Record<string, string> = {
+  const text = mailText(default_language, `request.${request}`, {
     subject: oneLine(facts.subject),
     text: oneLine(facts.text),
     link: urlOf(ctx, facts.link),
-  }
-  // Braces are for places to be filled in; the outbox tells codes by them.
-  const fill = (template: string) =>
-    template
-      .replace(/\{(\w+)\}/g, (_, name: string) => (words[name] ?? '').replace(/[{}]/g, ''))
-      .replace(/\n{3,}/g, '\n\n')
-  const { subject, body } = requestTexts[request][default_language]
+  })
   for (const recipient of addresses)
-    await insertMessage(ctx.db, {
-      channel: 'mail',
-      recipient,
-      subject: fill(subject),
-      body: fill(body),
-      topic: `${kind} ${key}`,
-    })
+    await insertMessage(ctx.db, { channel: 'mail', recipient, ...text, topic: `${kind} ${key}` })
 }

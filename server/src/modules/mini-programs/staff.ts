@@ -78,5 +78,5 @@ async function tellOwner(ctx: MemberContext, id: number, action: contract.MiniDe
   const news = newsOf[action]
   if (!owner || !news) return
   const words = [row.version.content.name, `#${row.version.number}`, reason]
-  await queueAccountNews(ctx, owner, news, { reason: words.filter(Boolean).join(' · ') })
+  await queueAccountNews(ctx, owner, news, { words: { version: words.filter(Boolean).join(' · ') } })
 }

@@ -108,7 +108,7 @@ async function eraseAccount(ctx: Context, erasureId: number, member: number): Pr
   await statements.forgetNames(ctx.db, names)
   await nameOrders(ctx.db, { recipient: erasedMark, phone: erasedMark })
   await queries.finish(ctx.db, erasureId)
-  await auditProgram(ctx, { module: 'erasure', summary: 'Erase an account', input: { user_id: member } })
+  await auditProgram(ctx, { module: 'erasure', program: 'erase_account', input: { user_id: member } })
   return true
 }
 

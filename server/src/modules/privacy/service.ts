@@ -113,7 +113,7 @@ export async function requestErasure(
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
 const tell = (ctx: Context, user: User, dueAt: Date) =>
-  queueAccountNews(ctx, user, 'erasure_requested', { reason: `${dayOf(dueAt)} UTC` })
+  queueAccountNews(ctx, user, 'erasure_requested', { words: { time: `${dayOf(dueAt)} UTC` } })
 
 export async function keepAccount(ctx: MemberContext): Promise<void> {
   const row = await queries.keep(ctx.db, { userId: ctx.actor.id })
@@ -182,7 +182,7 @@ export async function runErasures(ctx: Context): Promise<void> {
   await ctx.transaction(async (tx) => {
     for (const row of await queries.takeReminders(tx.db, daysLater(tx.now(), remindBefore), tx.now())) {
       const user = await findUser(tx.db, row.userId)
-      if (user) await queueAccountNews(tx, user, 'erasure_soon', { reason: `${dayOf(row.dueAt)} UTC` })
+      if (user) await queueAccountNews(tx, user, 'erasure_soon', { words: { time: `${dayOf(row.dueAt)} UTC` } })
     }
   })
   for (const { id } of await queries.findDueErasures(ctx.db, ctx.now()))

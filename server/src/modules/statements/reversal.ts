@@ -5,11 +5,11 @@
 
 import { settleStatementReversal as contract } from '#contract/api/statements/statement'
 import type { Input } from '#contract/endpoint'
-import type { Locale } from '#contract/types'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { requireReason } from '../../lib/reason.ts'
+import { textOf } from '../../lib/texts.ts'
 import { tellStaffWith } from '../messaging/staff-news.ts'
 import { reversePayment } from '../orders/payment/corrections.ts'
 import { findOrderForUpdate } from '../orders/state/service.ts'
@@ -20,16 +20,6 @@ import { findReversed } from './reversed-line.ts'
 
 type Line = queries.Line
 type Note = Line['note']
-
-/** The reason in the history of an order, in the language of the mall. */
-const reasons: Record<Locale, string> = {
-  en: 'The bank took the payment back on {day}',
-  cn: '银行已于 {day} 撤回该笔付款',
-  es: 'El banco anuló el pago el {day}',
-  ru: 'Банк отозвал платёж {day}',
-  th: 'ธนาคารเรียกคืนการชำระเงินเมื่อ {day}',
-  vi: 'Ngân hàng đã thu hồi khoản thanh toán ngày {day}',
-}
 
 /**
  * Finds the lines that waiting reversals of an account take back, and takes them back. A reversal whose line comes in a
@@ -88,7 +78,8 @@ async function takeBack(ctx: MemberContext, pairs: readonly { reversal: Line; li
   const notes: Note[] = []
   for (const { reversal, line } of pairs) {
     const parts = byLine.get(line.id) ?? []
-    const reason = reasons[default_language].replace('{day}', reversal.bookedOn)
+    // In the language of the mall, because the history of an order shows it to everyone.
+    const reason = textOf(default_language, 'word.payment_taken_back', { day: reversal.bookedOn })
     const note = await takeFromOrders(ctx, line, parts, reason)
     await reversals.setReversedBy(ctx.db, line.id, reversal.id)
     await reversals.setNote(ctx.db, reversal.id, note)

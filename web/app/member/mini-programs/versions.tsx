@@ -8,6 +8,7 @@ import {
   submitMiniVersion,
   withdrawMiniVersion,
 } from '#contract/api/mini-programs/mini-program'
+import type { MessageId } from '#texts/ids'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'
@@ -15,7 +16,6 @@ import { saveFile } from '../../api/save-file.ts'
 import styles from '../../domain/mini-programs/mini-program.module.css'
 import { StatusBadge } from '../../domain/mini-programs/status-badge.tsx'
 import { Timeline } from '../../domain/mini-programs/timeline.tsx'
-import type { MessageId } from '../../i18n/ids.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -140,7 +140,7 @@ export async function settleContacts(
   const waiting = sendings.map(({ contact }) => contact)
   if (waiting.length > 0) {
     await queueAccountNews(ctx, user, 'contact_wanted', user.email ? {} : { phone: fullOf(user) })
-    ctx.setMessage(confirmationSent[ctx.locale])
+    ctx.setMessage(confirmationSent(ctx.locale))
   }
   if (changed.length > 0) await endSessions(ctx.db, user.id, { except: ctx.actor.sessionId })
   return waiting.length > 0 ? { confirmation: waiting } : {}

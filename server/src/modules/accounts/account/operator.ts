@@ -22,7 +22,7 @@ export async function createSuperuser(ctx: Context, username: string, password: 
       throw error
     })
     recordChange(tx, null, { id, username: user.username, is_superuser: true })
-    await auditProgram(tx, { module: 'user', summary: 'Create a superuser', input: { username } })
+    await auditProgram(tx, { module: 'user', program: 'create_superuser', input: { username } })
   })
 }
 
@@ -36,7 +36,7 @@ export async function resetPassword(ctx: Context, login: string, password: strin
     await updateUser(tx.db, user.id, ownPassword(passwordHash))
     const ended = await endSessions(tx.db, user.id)
     recordChange(tx, { id: user.id, username: user.username }, { id: user.id, sessions_ended: ended })
-    await auditProgram(tx, { module: 'user', summary: 'Reset a password', input: { username: user.username } })
+    await auditProgram(tx, { module: 'user', program: 'reset_password', input: { username: user.username } })
   })
   return user.username
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errors } from '#contract/errors'
 import { locales } from '#contract/types'
+import { textOf } from '../../../lib/texts.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 
 let mall: TestMall
@@ -96,7 +96,7 @@ describe('a phone is possible in its country, the one of the address or the one 
   test.each(locales)('refused in %s', async (locale) => {
     const member = await mall.create.member()
     const { body } = await member.post('/mall/address/add', { ...whole, phone: '12' }, { 'accept-language': locale })
-    expect(body.fields.phone).toMatchObject({ error: 'FIELD_FORMAT', msg: errors.FIELD_FORMAT.text[locale] })
+    expect(body.fields.phone).toMatchObject({ error: 'FIELD_FORMAT', msg: textOf(locale, 'error.FIELD_FORMAT') })
   })
 
   test('another country is held against the number; a number that was once taken hinders no other change', async () => {

@@ -37,7 +37,7 @@ export async function archiveRows(ctx: Context, keeper: Keeper, before: Date, fi
     await queries.insertArchive(tx.db, { ...draft, digest })
     await queries.deleteRowsUntil(tx.db, last.toId)
     const input = { before: before.toISOString(), rows: written.rows, links: [links[0]?.id, last.id] }
-    await auditProgram(tx, { module: 'auditlog', summary: 'Archive audit rows', input })
+    await auditProgram(tx, { module: 'auditlog', program: 'archive_audit_rows', input })
   })
   return written
 }

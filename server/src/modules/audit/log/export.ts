@@ -4,13 +4,30 @@ import type { exportAuditRows as contract } from '#contract/api/audit/audit'
 import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
-import { headings } from './export-texts.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { presentRow, readFilter } from './list.ts'
 import { type AuditFilter, conditionsOf, findAuditRowsAfter } from './queries.ts'
 
 /** A row may hold a whole body: more at once would hold up other calls. */
 const batch = 10
-const columns = Object.keys(headings) as (keyof typeof headings)[]
+const columns = [
+  'id',
+  'created_at',
+  'user_id',
+  'username',
+  'module',
+  'summary',
+  'method',
+  'path',
+  'targets',
+  'status',
+  'repeats',
+  'response_time',
+  'ip',
+  'user_agent',
+  'request_args',
+  'response_body',
+] as const satisfies NamesIn<'sheet.audit'>[]
 
 export async function exportAuditRows(
   ctx: MemberContext,
@@ -22,7 +39,7 @@ export async function exportAuditRows(
     reply,
     'audit-log',
     query.format ?? 'csv',
-    columns.map((column) => ({ name: headings[column][ctx.locale] })),
+    columns.map((column) => ({ name: textOf(ctx.locale, `sheet.audit.${column}`) })),
     batches(ctx, filter),
   )
 }

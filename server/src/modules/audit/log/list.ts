@@ -1,12 +1,12 @@
 /** The audit log as it is read. */
 import type { AuditRow, listAuditRows } from '#contract/api/audit/audit'
 import type { Input } from '#contract/endpoint'
-import { summariesWith, summaryIn } from '#contract/summaries'
 import type { Locale } from '#contract/types'
 import type { Context } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
+import { summariesWith, summaryIn } from '../../../lib/summaries.ts'
 import { readSettings } from '../../settings/service.ts'
 import { changesOf } from './changes.ts'
 import { factsOf } from './facts.ts'

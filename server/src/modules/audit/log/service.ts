@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import type { Account, Context } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
+import { type Program, summaryOf, summaryOfProgram } from '../../../lib/summaries.ts'
 import { digestOf } from './chain.ts'
 import { changedFields, isOwnWrite, shortParameters, writeOwn } from './own-writes.ts'
 import { insertAuditRow } from './queries.ts'
@@ -45,7 +46,7 @@ type Source = Pick<Context, 'actor'> & { changed?: Context['changed']; ip?: stri
 
 const callOf = (endpoint: AnyEndpoint, request: AuditedRequest) => ({
   module: endpoint.tag,
-  summary: endpoint.summary,
+  summary: summaryOf(endpoint.name),
   method: endpoint.method,
   path: apiBase + endpoint.path,
   targets: targetsOf(endpoint, request),
@@ -62,7 +63,7 @@ export async function auditRequest(db: Db, ctx: Source, endpoint: AnyEndpoint, r
     call: { ...call, targets: call.targets.slice(0, 10) },
   }
   const personal = personalOf(own.source, own.request, { own: true })
-  const counter = { module: 'auditlog', summary: 'Count further own changes of the day', method: 'RUN', path: '' }
+  const counter = { module: 'auditlog', summary: summaryOfProgram('count_own_changes'), method: 'RUN', path: '' }
   // Nobody is counted as 0: guests who sign in or register are limited by address.
   const userId = ctx.actor?.id ?? 0
   if (userId === 0) return void (await insertRow(db, own.source, own.request, own.call, personal))
@@ -106,13 +107,13 @@ export function auditRefusal(
 /** Records a write of a job or of the command line, in the transaction of that write. `input` is what it was started with. */
 export const auditProgram = (
   ctx: Context,
-  { module, summary, input }: { module: string; summary: string; input: object },
+  { module, program, input }: { module: string; program: Program; input: object },
 ): Promise<number> =>
   writeRow(
     ctx.db,
     ctx,
     { status: 200, milliseconds: 0, input: { params: input }, response: null },
-    { module, summary, method: 'RUN', path: ctx.actor?.username ?? '' },
+    { module, summary: summaryOfProgram(program), method: 'RUN', path: ctx.actor?.username ?? '' },
   )
 
 interface Call {

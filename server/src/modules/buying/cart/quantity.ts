@@ -6,7 +6,8 @@
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import type { ProductStatus } from '#contract/status'
 import type { Locale } from '#contract/types'
-import { type Unit, unitWord } from '#contract/units'
+import type { Unit } from '#contract/units'
+import { unitWord } from '../../../lib/texts.ts'
 
 export interface QuantityRules {
   moq: number

@@ -1,7 +1,8 @@
 /** Words for units of sale as buyers write them in the six languages, with their short forms. */
 import { dozens } from '#contract/rules/numerals'
 import { locales } from '#contract/types'
-import { type Unit, units, unitWord } from '#contract/units'
+import { type Unit, units } from '#contract/units'
+import { unitWord } from '../../../lib/texts.ts'
 import { fold } from '../../search/engine/tokens.ts'
 
 /** Units that stand for one of whatever the SKU is sold in. */

@@ -5,6 +5,7 @@ import type { Input } from '#contract/endpoint'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
+import { textsOf } from '../../../lib/texts.ts'
 import { mergeLine, textIn } from '../../../lib/translate.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
 import { findDefinition } from '../../search/attribute/service.ts'
@@ -13,11 +14,6 @@ import { keysOf } from '../product/attribute-rules.ts'
 import * as queries from './queries.ts'
 
 type Choices = NonNullable<Input<typeof updateContract>['body']['choices']>
-
-const yesNo: readonly Translations[] = [
-  { en: 'Yes', cn: '是', es: 'Sí', ru: 'Да', th: 'ใช่', vi: 'Có' },
-  { en: 'No', cn: '否', es: 'No', ru: 'Нет', th: 'ไม่ใช่', vi: 'Không' },
-]
 
 /** Keys of a text: its identity, and the other texts that lead to it. */
 export function identityOf(
@@ -32,7 +28,8 @@ export function identityOf(
 }
 
 /** `yes_no` has two fixed choices; values that products have already become them. */
-export const yesNoChoices = (): Choices => yesNo.map((translations) => ({ translations }))
+export const yesNoChoices = (): Choices =>
+  (['word.yes', 'word.attribute_no'] as const).map((id) => ({ translations: textsOf(id) }))
 
 /**
  * Writes the choices in the order they were sent. A new choice takes over a value that products have already. Removed

@@ -66,7 +66,7 @@ export async function writeCategoryTree(
       await indexBelow(db, renamed)
       if (isDryRun) throw new DryRun()
       recordChange(tx, before, after)
-      await auditProgram(tx, { module: 'category', summary: 'Import categories from a file', input: options })
+      await auditProgram(tx, { module: 'category', program: 'import_categories', input: options })
     })
     .catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error

@@ -3,19 +3,43 @@ import type { FastifyReply } from 'fastify'
 import type { exportProducts as contract } from '#contract/api/catalog/product-admin'
 import type { Input } from '#contract/endpoint'
 import type { Translations } from '#contract/types'
-import { unitWord } from '#contract/units'
 import type { Context, MemberContext } from '../../../context.ts'
 import { specificationText } from '../../../lib/options-text.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { type NamesIn, textOf, unitWord } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { readSettings } from '../../settings/service.ts'
-import { headings, statusTexts, tierScopeTexts } from './export-texts.ts'
 import { matchingIds } from './matching.ts'
 import { presentBase, type View } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Products read at once: few enough that what was read is garbage before it grows old. */
 export const exportBatch = 100
+
+/** Headings are `sheet.product.<column>`. */
+export const productColumns = [
+  'code',
+  'name',
+  'options',
+  'category',
+  'brand',
+  'manufacturer',
+  'price',
+  'currency',
+  'on_hand',
+  'reserved',
+  'stock',
+  'moq',
+  'multiple',
+  'unit',
+  'barcode',
+  'weight',
+  'volume',
+  'status',
+  'sku_status',
+  'tier_scope',
+  'product_id',
+] as const satisfies NamesIn<'sheet.product'>[]
 
 export const numberColumns: ReadonlySet<string> = new Set([
   'price',
@@ -37,8 +61,8 @@ export async function exportProducts(
   reply: FastifyReply,
 ): Promise<undefined> {
   const ids = await matchingIds(ctx, { status: 'any', ...filters })
-  const columns = Object.entries(headings).map(([name, heading]) => ({
-    name: heading[ctx.locale],
+  const columns = productColumns.map((name) => ({
+    name: textOf(ctx.locale, `sheet.product.${name}`),
     isNumber: numberColumns.has(name),
   }))
   return sendSheet(reply, 'products', format, columns, rows(ctx, ids, filters.status === 'deleted'))
@@ -47,11 +71,10 @@ export async function exportProducts(
 async function* rows(ctx: MemberContext, ids: number[], areDeleted: boolean): AsyncGenerator<Cell[][]> {
   const { currency, default_language: fallback } = await readSettings(ctx.db, ctx.database)
   const view = { locale: ctx.locale, fallback, currency }
-  const columns = Object.keys(headings) as (keyof typeof headings)[]
   for await (const found of exportedSkus(ctx, ids, areDeleted))
     yield found.map((row) => {
       const cells = skuCells(row, view)
-      return columns.map((column) => cells[column])
+      return productColumns.map((column) => cells[column])
     })
 }
 
@@ -68,7 +91,7 @@ export const exportedTexts = queries.findExportedTexts
 export function skuCells(
   { sku, product, brand, category }: ExportedSku,
   { locale, fallback, currency }: ExportView,
-): Record<keyof typeof headings, Cell> {
+): Record<(typeof productColumns)[number], Cell> {
   const text = (texts: Translations | null) => (texts ? textIn(texts, locale, fallback) : '')
   return {
     code: sku.code,
@@ -89,9 +112,9 @@ export function skuCells(
     barcode: sku.barcode,
     weight: sku.weight,
     volume: sku.volume,
-    status: statusTexts[product.status][locale],
-    sku_status: statusTexts[sku.status][locale],
-    tier_scope: tierScopeTexts[product.tierScope][locale],
+    status: textOf(locale, `sheet.product_status.${product.status}`),
+    sku_status: textOf(locale, `sheet.product_status.${sku.status}`),
+    tier_scope: textOf(locale, `sheet.tier_scope.${product.tierScope}`),
     product_id: String(product.id),
   }
 }

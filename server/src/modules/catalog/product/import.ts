@@ -5,7 +5,6 @@
  */
 
 import type { Difference } from '#contract/api/catalog/product-bulk'
-import type { ImportNote } from '#contract/api/exchange/import-notes'
 import { toGtin14 } from '#contract/rules/gtin'
 import type { TierScope } from '#contract/rules/tiers'
 import type { Translations } from '#contract/types'
@@ -18,6 +17,7 @@ import { noteTexts } from '../../audit/text-change/service.ts'
 import { settleEntries } from '../../search/engine/service.ts'
 import { codeKey } from '../../search/engine/tokens.ts'
 import { differencesOf } from './import-differences.ts'
+import type { ImportNote } from './import-note.ts'
 import * as queries from './import-queries.ts'
 import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'
 import { type Changes, type NewEntry, productOf, writeChanges } from './import-write.ts'

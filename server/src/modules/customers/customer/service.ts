@@ -195,7 +195,9 @@ export async function decideCustomers(
     approval === 'refused' ? words : '',
   )
   for (const user of changed)
-    await queueAccountNews(ctx, user, approval === 'approved' ? 'buyer_approved' : 'buyer_refused', { reason: words })
+    await queueAccountNews(ctx, user, approval === 'approved' ? 'buyer_approved' : 'buyer_refused', {
+      words: { reason: words },
+    })
   const state = (of: (user: (typeof changed)[number]) => string) =>
     Object.fromEntries(changed.map((user) => [user.username, { approval: of(user) }]))
   recordChange(

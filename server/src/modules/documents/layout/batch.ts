@@ -1,11 +1,11 @@
 /** Documents of several orders, one after the other, each from a new page. */
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
+import { textOf } from '../../../lib/texts.ts'
 import type { Definition } from './content.ts'
 import { definitionOf } from './definition.ts'
 import type { LabelledOrder } from './labels.ts'
 import { small } from './sheet.ts'
-import { titles, words } from './texts.ts'
 
 export function batchDefinition(
   orders: readonly LabelledOrder[],
@@ -20,14 +20,14 @@ export function batchDefinition(
     pageMargins: [40, 40, 40, 52],
     language: languageTag[locale],
     info: {
-      title: titles[kind][locale],
+      title: textOf(locale, `print.title.${kind}`),
       author: first?.info.author ?? '',
       creationDate: first?.info.creationDate ?? new Date(0),
     },
     defaultStyle: { font: 'NotoSans', fontSize: 9 },
     ...(first?.images && { images: first.images }),
     footer: (page, pages) => ({
-      ...small(`${words.page[locale]} ${page} / ${pages}`),
+      ...small(`${textOf(locale, 'print.word.page')} ${page} / ${pages}`),
       alignment: 'right',
       margin: [40, 16, 40, 0],
     }),

@@ -1,35 +1,12 @@
 /** Vouchers as cards to cut out: two columns of five on a page, each with its code as text and as a QR code. */
-import { of, type Text } from '#contract/rules/text'
 import type { Locale, Translations } from '#contract/types'
 import { languageTag } from '#contract/units'
+import { textOf } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { runsOf } from '../print/shape.ts'
 import type { Content, Definition, TableLayout } from './content.ts'
 import { formatIn } from './format.ts'
 import { bold, plain, small } from './sheet.ts'
-import { words } from './texts.ts'
-
-const cardWords = {
-  voucher: of('Voucher', '代金券', 'Vale', 'Ваучер', 'บัตรกำนัล', 'Phiếu quà tặng'),
-  from: of('Valid from', '生效日期', 'Válido desde', 'Действует с', 'ใช้ได้ตั้งแต่', 'Có hiệu lực từ'),
-  until: of('Redeem by', '兑换截止', 'Canjear antes del', 'Активировать до', 'แลกได้ถึง', 'Đổi trước ngày'),
-  personal: of(
-    'Not transferable',
-    '不可转让',
-    'Intransferible',
-    'Без права передачи',
-    'โอนให้ผู้อื่นไม่ได้',
-    'Không được chuyển nhượng',
-  ),
-  at: of(
-    'Scan the code or enter it at',
-    '扫码兑换，或在此输入券码：',
-    'Escanee el código o escríbalo en',
-    'Отсканируйте код или введите его на',
-    'สแกนรหัสหรือกรอกที่',
-    'Quét mã hoặc nhập mã tại',
-  ),
-} satisfies Record<string, Text>
 
 export interface CardFacts {
   seller: string
@@ -79,7 +56,10 @@ export function cardsDefinition(facts: CardFacts, locale: Locale): Definition {
     info: { title: name, author: seller, creationDate: new Date(printedAt) },
     defaultStyle: { font: 'NotoSans', fontSize: 9 },
     footer: (page, pages) => ({
-      columns: [small(name), { ...small(`${words.page[locale]} ${page} / ${pages}`), alignment: 'right' }],
+      columns: [
+        small(name),
+        { ...small(`${textOf(locale, 'print.word.page')} ${page} / ${pages}`), alignment: 'right' },
+      ],
       margin: [28, 10, 28, 0],
     }),
     content: [{ table: { widths: ['*', '*'], dontBreakRows: true, body: rows }, layout: cutLines }],
@@ -97,14 +77,14 @@ function cardOf(facts: CardFacts, { number, code, link }: CardFacts['cards'][num
         width: '*',
         stack: [
           small(facts.seller),
-          { ...bold(cardWords.voucher[locale]), fontSize: 9 },
+          { ...bold(textOf(locale, 'print.card.voucher')), fontSize: 9 },
           { ...bold(worth), fontSize: 16 },
           { ...plain(facts.name), margin: [0, 0, 0, 4] },
           { text: runsOf(code, true), fontSize: 10.5, noWrap: true, margin: [0, 0, 0, 3] },
-          ...fact(cardWords.from[locale], facts.validFrom),
-          ...fact(cardWords.until[locale], facts.validUntil),
-          ...(facts.isTransferable ? [] : [small(cardWords.personal[locale])]),
-          ...(facts.page ? [small(`${cardWords.at[locale]} ${facts.page}`)] : []),
+          ...fact(textOf(locale, 'print.card.from'), facts.validFrom),
+          ...fact(textOf(locale, 'print.card.until'), facts.validUntil),
+          ...(facts.isTransferable ? [] : [small(textOf(locale, 'print.card.personal'))]),
+          ...(facts.page ? [small(`${textOf(locale, 'print.card.at')} ${facts.page}`)] : []),
           small(`№ ${number}`),
         ],
       },

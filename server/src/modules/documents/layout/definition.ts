@@ -2,12 +2,12 @@
 import type { DocumentKind } from '#contract/api/documents/document'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
+import { textOf } from '../../../lib/texts.ts'
 import type { DocumentFacts } from '../facts.ts'
 import type { Content, Definition } from './content.ts'
 import { payment, pricedLines, sums } from './money.ts'
 import { deliveredLines, loadTable, packedLines, signatures } from './packing.ts'
 import { factTable, head, parties, remark, type Sheet, section, sheetOf, small, terms } from './sheet.ts'
-import { titles } from './texts.ts'
 
 const bodies: Record<DocumentKind, (sheet: Sheet) => Content[]> = {
   order: (sheet) => [pricedLines(sheet, false), sums(sheet, loadTable(sheet)), ...remark(sheet), ...terms(sheet)],
@@ -44,7 +44,7 @@ export function definitionOf(facts: DocumentFacts, locale: Locale, logo: string 
     pageMargins: [40, 40, 40, 52],
     language: languageTag[locale],
     info: {
-      title: `${titles[facts.kind][locale]} ${facts.number}`,
+      title: `${textOf(locale, `print.title.${facts.kind}`)} ${facts.number}`,
       author: facts.seller.name,
       creationDate: new Date(facts.issuedAt),
     },
@@ -52,7 +52,7 @@ export function definitionOf(facts: DocumentFacts, locale: Locale, logo: string 
     ...(logo && { images: { logo } }),
     footer: (page, pages) => ({
       columns: [
-        small(`${titles[facts.kind][locale]} ${facts.number}`),
+        small(`${textOf(locale, `print.title.${facts.kind}`)} ${facts.number}`),
         { ...small(`${sheet.word('page')} ${page} / ${pages}`), alignment: 'right' },
       ],
       margin: [40, 16, 40, 0],

@@ -1,7 +1,8 @@
 /** Figures and days as the language of the document writes them. */
 import type { Locale } from '#contract/types'
-import { languageTag, type Unit, unitWord } from '#contract/units'
+import { languageTag, type Unit } from '#contract/units'
 import { formatMoney } from '../../../lib/money.ts'
+import { unitWord } from '../../../lib/texts.ts'
 
 export interface Format {
   /** Minor units, without the currency: documents name it once. */

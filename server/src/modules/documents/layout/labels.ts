@@ -1,14 +1,13 @@
 /** Labels of cartons to cut out: two columns of four on a page, each with recipient, order and its place in the consignment. */
 
-import { deliveryTexts, headings } from '#contract/rules/order-words'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
+import { textOf } from '../../../lib/texts.ts'
 import type { DocumentFacts } from '../facts.ts'
 import { cutLines } from './cards.ts'
 import type { Content, Definition } from './content.ts'
 import { formatIn } from './format.ts'
 import { bold, plain, small } from './sheet.ts'
-import { words } from './texts.ts'
 
 export interface LabelledOrder {
   facts: DocumentFacts
@@ -30,13 +29,13 @@ export function labelsDefinition(orders: readonly LabelledOrder[], locale: Local
     pageMargins: [28, 28, 28, 36],
     language: languageTag[locale],
     info: {
-      title: words.cartons[locale],
+      title: textOf(locale, 'print.word.cartons'),
       author: first?.facts.seller.name ?? '',
       creationDate: new Date(first?.facts.issuedAt ?? 0),
     },
     defaultStyle: { font: 'NotoSans', fontSize: 9 },
     footer: (page, pages) => ({
-      ...small(`${words.page[locale]} ${page} / ${pages}`),
+      ...small(`${textOf(locale, 'print.word.page')} ${page} / ${pages}`),
       alignment: 'right',
       margin: [28, 10, 28, 0],
     }),
@@ -58,10 +57,10 @@ function labelsOf({ facts, locale }: LabelledOrder): Content[] {
           { ...bold(recipient.name), fontSize: 13 },
           plain(recipient.phone),
           { ...plain(recipient.address), margin: [0, 0, 0, 4] },
-          small(`${headings.order_number[locale]} ${order.number}`),
-          small(carrier || deliveryTexts[order.deliveryMethod][locale]),
+          small(`${textOf(locale, 'sheet.order.order_number')} ${order.number}`),
+          small(carrier || textOf(locale, `sheet.delivery.${order.deliveryMethod}`)),
           {
-            ...bold(`${words.cartons[locale]} ${format.number(index + 1)} / ${format.number(cartons)}`),
+            ...bold(`${textOf(locale, 'print.word.cartons')} ${format.number(index + 1)} / ${format.number(cartons)}`),
             fontSize: 13,
             margin: [0, 4, 0, 0],
           },

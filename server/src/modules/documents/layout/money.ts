@@ -1,7 +1,7 @@
 /** The parts of documents about money: priced lines, sums, bank accounts. */
 import { assetKinds } from '#contract/api/wallet/asset'
-import { headings } from '#contract/rules/order-words'
 import { languageTag } from '#contract/units'
+import { textOf } from '../../../lib/texts.ts'
 import type { AssetPart, DocumentLine } from '../facts.ts'
 import { type Content, empty } from './content.ts'
 import {
@@ -17,7 +17,6 @@ import {
   section,
   small,
 } from './sheet.ts'
-import { assetWords, dueWords } from './texts.ts'
 
 export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
   const { facts, format, locale, word } = sheet
@@ -31,13 +30,13 @@ export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
       ...(facts.lines.some(({ discount }) => discount)
         ? [
             {
-              heading: headings.discount[locale],
+              heading: textOf(locale, 'sheet.order.discount'),
               isFigure: true,
               cell: ({ discount = 0, assets = [] }: DocumentLine) => ({
                 stack: [
                   plain(discount ? format.money(-discount) : ''),
                   ...assets.map(({ kind, amount }) => ({
-                    ...small(`${assetWords[kind][locale]} ${format.money(-amount)}`),
+                    ...small(`${textOf(locale, `print.asset.${kind}`)} ${format.money(-amount)}`),
                     fontSize: 7.5,
                   })),
                 ],
@@ -63,7 +62,7 @@ type Part = NonNullable<Sheet['facts']['parts']>[number]
 
 /** `30% with the order`. */
 const partLabel = ({ due, percent, days }: Omit<Part, 'amount'>, locale: Sheet['locale']): string =>
-  dueWords[due][locale].replace('{percent}', String(percent)).replace('{days}', String(days ?? ''))
+  textOf(locale, `print.due.${due}`, { percent: String(percent), days: String(days ?? '') })
 
 /** `Tax (7%)`, `Налог (7 %)`. */
 const withRate = (label: string, rate: number | null | undefined, locale: Sheet['locale']): string =>
@@ -86,14 +85,19 @@ export function sums(sheet: Sheet, beside: Content = empty): Content {
     facts.amounts
   const rows: [string, string, boolean][] = [[word('items'), format.money(totalPrice), false]]
   const assets = assetSums(facts.lines)
-  for (const { kind, amount } of assets) rows.push([assetWords[kind][locale], format.money(-amount), false])
+  for (const { kind, amount } of assets)
+    rows.push([textOf(locale, `print.asset.${kind}`), format.money(-amount), false])
   const rest = assets.reduce((left, { amount }) => left - amount, discount)
-  if (rest) rows.push([headings.discount[locale], format.money(-rest), false])
+  if (rest) rows.push([textOf(locale, 'sheet.order.discount'), format.money(-rest), false])
   if (freight !== 0)
-    rows.push([headings.freight[locale], freight === null ? word('toBeQuoted') : format.money(freight), false])
-  if (tax) rows.push([withRate(headings.tax[locale], taxRate, locale), format.money(tax), false])
-  if (adjustment) rows.push([headings.adjustment[locale], format.money(adjustment), false])
-  if (credited) rows.push([headings.credited[locale], format.money(-credited), false])
+    rows.push([
+      textOf(locale, 'sheet.order.freight'),
+      freight === null ? word('toBeQuoted') : format.money(freight),
+      false,
+    ])
+  if (tax) rows.push([withRate(textOf(locale, 'sheet.order.tax'), taxRate, locale), format.money(tax), false])
+  if (adjustment) rows.push([textOf(locale, 'sheet.order.adjustment'), format.money(adjustment), false])
+  if (credited) rows.push([textOf(locale, 'sheet.order.credited'), format.money(-credited), false])
   rows.push([word(facts.kind === 'credit_note' ? 'credited' : 'total'), format.amount(amountPayable), true])
   if (taxIncluded) rows.push([withRate(word('taxIncluded'), taxRate, locale), format.money(taxIncluded), false])
   for (const { due, percent, amount, days } of facts.parts ?? [])

@@ -1,12 +1,11 @@
 /** The price list of a reseller's shop, under the shop's name. */
 
-import { headings } from '#contract/rules/order-words'
 import type { Locale } from '#contract/types'
 import { languageTag, type Unit } from '#contract/units'
+import { textOf } from '../../../lib/texts.ts'
 import type { Content, Definition } from './content.ts'
 import { formatIn } from './format.ts'
 import { bold, factTable, plain, rowsTable, small } from './sheet.ts'
-import { words } from './texts.ts'
 
 export interface PriceListRow {
   category: string
@@ -30,62 +29,34 @@ export interface PriceListFacts {
   rows: PriceListRow[]
 }
 
-type Texts = Record<Locale, string>
-export const priceListTexts = {
-  title: {
-    en: 'Price list',
-    cn: '价目表',
-    es: 'Lista de precios',
-    ru: 'Прайс-лист',
-    th: 'ใบราคา',
-    vi: 'Bảng giá',
-  },
-  moq: {
-    en: 'Minimum order',
-    cn: '起订量',
-    es: 'Pedido mínimo',
-    ru: 'Минимальный заказ',
-    th: 'จำนวนสั่งขั้นต่ำ',
-    vi: 'Đặt tối thiểu',
-  },
-  onRequest: {
-    en: 'On request',
-    cn: '价格面议',
-    es: 'A consultar',
-    ru: 'По запросу',
-    th: 'สอบถามราคา',
-    vi: 'Giá liên hệ',
-  },
-  category: { en: 'Category', cn: '分类', es: 'Categoría', ru: 'Категория', th: 'หมวดหมู่', vi: 'Danh mục' },
-} satisfies Record<string, Texts>
-
 /** `logo`: a PNG or JPEG as data URL. */
 export function priceListDefinition(facts: PriceListFacts, locale: Locale, logo: string | undefined): Definition {
   const format = formatIn(locale, facts.currency, facts.timeZone)
-  const title = priceListTexts.title[locale]
+  const title = textOf(locale, 'print.price_list.title')
   const table = (rows: readonly PriceListRow[]) =>
     rowsTable<PriceListRow>(
       [
         {
-          heading: headings.sku_code[locale],
+          heading: textOf(locale, 'sheet.order.sku_code'),
           cell: ({ skuCode }) => ({ ...plain(skuCode), noWrap: skuCode.length <= 24 }),
         },
         {
-          heading: headings.name[locale],
+          heading: textOf(locale, 'sheet.order.name'),
           isWide: true,
           cell: ({ name, specifications }) => ({
             stack: [plain(name), ...(specifications ? [{ ...small(specifications), fontSize: 7.5 }] : [])],
           }),
         },
         {
-          heading: priceListTexts.moq[locale],
+          heading: textOf(locale, 'print.price_list.moq'),
           isFigure: true,
           cell: ({ moq, unit }) => plain(format.quantity(moq, unit)),
         },
         {
-          heading: words.unitPrice[locale],
+          heading: textOf(locale, 'print.word.unitPrice'),
           isFigure: true,
-          cell: ({ price }) => plain(price === null ? priceListTexts.onRequest[locale] : format.money(price)),
+          cell: ({ price }) =>
+            plain(price === null ? textOf(locale, 'print.price_list.onRequest') : format.money(price)),
         },
       ],
       rows,
@@ -106,8 +77,8 @@ export function priceListDefinition(facts: PriceListFacts, locale: Locale, logo:
         stack: [
           { ...bold(title), fontSize: 16, margin: [0, 0, 0, 4] },
           factTable([
-            [words.date[locale], format.date(facts.date)],
-            [words.currency[locale], facts.currency],
+            [textOf(locale, 'print.word.date'), format.date(facts.date)],
+            [textOf(locale, 'print.word.currency'), facts.currency],
           ]),
         ],
       },
@@ -124,7 +95,7 @@ export function priceListDefinition(facts: PriceListFacts, locale: Locale, logo:
     footer: (page, pages) => ({
       columns: [
         small(`${facts.shop} · ${title}`),
-        { ...small(`${words.page[locale]} ${page} / ${pages}`), alignment: 'right' },
+        { ...small(`${textOf(locale, 'print.word.page')} ${page} / ${pages}`), alignment: 'right' },
       ],
       margin: [40, 16, 40, 0],
     }),

@@ -1,13 +1,14 @@
 /** The language of one document and the blocks that several kinds of documents share. */
 
-import { deliveryTexts, headings, paymentMethodTexts } from '#contract/rules/order-words'
 import type { Locale, Translations } from '#contract/types'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { aboutParcels, type DocumentFacts, type DocumentLine } from '../facts.ts'
 import { runsOf } from '../print/shape.ts'
 import { type Content, empty, type TableLayout } from './content.ts'
 import { type Format, formatIn } from './format.ts'
-import { titles, type Word, words } from './texts.ts'
+
+type Word = NamesIn<'print.word'>
 
 export interface Sheet {
   facts: DocumentFacts
@@ -25,9 +26,9 @@ export function sheetOf(facts: DocumentFacts, locale: Locale): Sheet {
     facts,
     locale,
     format: formatIn(locale, facts.currency, facts.timeZone),
-    word: (name) => words[name][locale],
+    word: (name) => textOf(locale, `print.word.${name}`),
     own: (texts) => textIn(texts, locale, facts.fallback),
-    labelled: (name, value) => words[name][locale] + (locale === 'cn' ? '：' : ': ') + value,
+    labelled: (name, value) => textOf(locale, `print.word.${name}`) + (locale === 'cn' ? '：' : ': ') + value,
   }
 }
 
@@ -89,13 +90,13 @@ export function head({ facts, locale, format, word, labelled }: Sheet, hasLogo: 
         width: 'auto',
         margin: [16, 0, 0, 0],
         stack: [
-          { ...bold(titles[facts.kind][locale]), fontSize: 16, margin: [0, 0, 0, 4] },
+          { ...bold(textOf(locale, `print.title.${facts.kind}`)), fontSize: 16, margin: [0, 0, 0, 4] },
           factTable([
             [word('number'), facts.number],
             [word('date'), format.date(facts.issuedAt)],
             [word('validUntil'), facts.validUntil && format.date(facts.validUntil)],
-            [headings.order_number[locale], facts.kind === 'order' ? null : order.number],
-            [headings.created_at[locale], facts.kind === 'order' ? null : format.date(order.placedAt)],
+            [textOf(locale, 'sheet.order.order_number'), facts.kind === 'order' ? null : order.number],
+            [textOf(locale, 'sheet.order.created_at'), facts.kind === 'order' ? null : format.date(order.placedAt)],
             [word('currency'), aboutParcels.includes(facts.kind) ? null : facts.currency],
           ]),
         ],
@@ -111,8 +112,8 @@ export function parties({ facts, locale, word, labelled }: Sheet): Content {
   const payBy: Content[] =
     facts.banks.length > 0
       ? [
-          { ...heading(headings.payment_method[locale]), margin: [0, 6, 0, 2] },
-          plain(paymentMethodTexts[order.paymentMethod][locale]),
+          { ...heading(textOf(locale, 'sheet.order.payment_method')), margin: [0, 6, 0, 2] },
+          plain(textOf(locale, `sheet.payment_method.${order.paymentMethod}`)),
         ]
       : []
   const blocks: Content[] = [
@@ -126,8 +127,8 @@ export function parties({ facts, locale, word, labelled }: Sheet): Content {
     },
     {
       stack: [
-        heading(headings.delivery_method[locale]),
-        plain(deliveryTexts[order.deliveryMethod][locale]),
+        heading(textOf(locale, 'sheet.order.delivery_method')),
+        plain(textOf(locale, `sheet.delivery.${order.deliveryMethod}`)),
         ...(shipment?.carrier ? [small(labelled('carrier', shipment.carrier))] : []),
         ...(shipment?.trackingNumber ? [small(labelled('tracking', shipment.trackingNumber))] : []),
         ...payBy,
@@ -183,13 +184,13 @@ export const positionColumn = ({ word, format }: Sheet): ColumnOf<DocumentLine> 
   cell: (_, index) => plain(format.number(index + 1)),
 })
 export const codeColumn = ({ locale }: Sheet): ColumnOf<DocumentLine> => ({
-  heading: headings.sku_code[locale],
+  heading: textOf(locale, 'sheet.order.sku_code'),
   // Hyphens would break it; a very long one has to break.
   cell: ({ skuCode }) => ({ ...plain(skuCode), noWrap: skuCode.length <= 24 }),
 })
 /** Name and option; for customs with the tariff code and the origin. */
 export const nameColumn = (sheet: Sheet, forCustoms: boolean): ColumnOf<DocumentLine> => ({
-  heading: headings.name[sheet.locale],
+  heading: textOf(sheet.locale, 'sheet.order.name'),
   isWide: true,
   cell: (row) => {
     const { own, labelled, format } = sheet
@@ -204,7 +205,7 @@ export const nameColumn = (sheet: Sheet, forCustoms: boolean): ColumnOf<Document
   },
 })
 export const quantityColumn = ({ locale, format }: Sheet): ColumnOf<DocumentLine> => ({
-  heading: headings.quantity[locale],
+  heading: textOf(locale, 'sheet.order.quantity'),
   isFigure: true,
   cell: ({ quantity, unit }) => plain(format.quantity(quantity, unit)),
 })

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { documentKinds } from '#contract/api/documents/document'
 import { type Locale, locales } from '#contract/types'
-import { titles } from '../layout/texts.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { sampleFacts } from '../sample-facts.ts'
 import { fontNames } from './fonts.ts'
 import { print } from './printer.ts'
@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replace(/\s/g, '')
     .replace(/([\u0e48-\u0e4b])\u0e4d/g, '\u0e4d$1')
 
-async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
+async function wordsOf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   return { text: plain(text), pages: totalPages }
 }
@@ -28,9 +28,9 @@ const shown = (locale: Locale) => sampleFacts('order').lines[0]?.name[locale] ??
 
 test.each(locales)('a proforma in %s keeps all words, whatever language they are in', async (locale) => {
   const facts = sampleFacts('proforma')
-  const { text } = await textOf(await print({ facts, locale, logo: undefined }))
+  const { text } = await wordsOf(await print({ facts, locale, logo: undefined }))
   for (const words of [
-    titles.proforma[locale],
+    textOf(locale, 'print.title.proforma'),
     shown(locale),
     facts.lines[0]?.specifications[locale] ?? '',
     facts.seller.name,
@@ -58,14 +58,14 @@ test('words are found as they are typed, but for Thai words with sara am', async
 test.each(documentKinds)('%s is printed in every language under its title', async (kind) => {
   const facts = sampleFacts(kind)
   for (const locale of locales) {
-    const { text } = await textOf(await print({ facts, locale, logo: undefined }))
-    expect(text).toContain(plain(titles[kind][locale]))
+    const { text } = await wordsOf(await print({ facts, locale, logo: undefined }))
+    expect(text).toContain(plain(textOf(locale, `print.title.${kind}`)))
     expect(text).toContain(plain(shown(locale)))
   }
 })
 
 test('heads repeat on each page of a long document', async () => {
-  const { text, pages } = await textOf(
+  const { text, pages } = await wordsOf(
     await print({ facts: sampleFacts('invoice', 80), locale: 'vi', logo: undefined }),
   )
   expect(pages).toBeGreaterThan(2)
@@ -76,7 +76,7 @@ test('heads repeat on each page of a long document', async () => {
 test('texts of buyers reach neither files nor the network', async () => {
   const facts = sampleFacts('order')
   facts.order.remark = '<img src="file:///etc/passwd"> http://127.0.0.1/ \\input{/etc/passwd}'
-  const { text } = await textOf(await print({ facts, locale: 'en', logo: undefined }))
+  const { text } = await wordsOf(await print({ facts, locale: 'en', logo: undefined }))
   expect(text).toContain(plain(facts.order.remark))
 })
 

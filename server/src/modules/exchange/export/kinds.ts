@@ -4,6 +4,7 @@ import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import type { Cell, Column } from '../../../lib/sheet.ts'
+import { textOf } from '../../../lib/texts.ts'
 import type { ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
 import { resourceExports } from '../resource/kinds.ts'
 import { returnKind, statementKind } from './list-kinds.ts'
@@ -65,9 +66,9 @@ async function* cells(
 function cellsOf(name: string, column: ExportColumn | undefined, languages: readonly Locale[], locale: Locale) {
   if (!column) return []
   const { heading, isNumber = false, isTranslated } = column
-  if (!isTranslated) return [{ key: name, column: { name: heading[locale], isNumber } }]
+  if (!isTranslated) return [{ key: name, column: { name: textOf(locale, heading), isNumber } }]
   return languages.map((lang) => ({
     key: `${name}.${lang}`,
-    column: { name: `${heading[locale]} (${lang})`, isNumber },
+    column: { name: `${textOf(locale, heading)} (${lang})`, isNumber },
   }))
 }

@@ -2,22 +2,19 @@
 import { adminListAfterSales } from '#contract/api/orders/after-sale-admin'
 import { listStatementLines } from '#contract/api/statements/statement'
 import { wallTimeIn } from '../../../lib/clock.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { requestRows } from '../../orders/after-sale/service.ts'
-import { reasonTexts } from '../../orders/after-sale/sheet-texts.ts'
 import { readSettings } from '../../settings/service.ts'
 import { lineRows } from '../../statements/line-list.ts'
 import { columnsOf, type ExportKind } from '../resource/export-kind.ts'
-import {
-  returnHeadings,
-  returnKindTexts,
-  returnStatusTexts,
-  statementHeadings,
-  statementTexts,
-} from './export-texts.ts'
 
 export const returnKind: ExportKind = {
   right: adminListAfterSales,
-  columns: columnsOf(returnHeadings, ['quantity', 'amount']),
+  columns: columnsOf(
+    'return',
+    ['number', 'created', 'order_number', 'username', 'kind', 'reason', 'status', 'quantity', 'amount', 'currency'],
+    ['quantity', 'amount'],
+  ),
   read: async (ctx, { spec: { filter = {} } }) => {
     const { keyword, start_date, end_date, return_status, return_kind, return_reason, order_id } = filter
     const { time_zone } = await readSettings(ctx.db, ctx.database)
@@ -37,9 +34,9 @@ export const returnKind: ExportKind = {
           created: wallTimeIn(time_zone, new Date(created_at)),
           order_number: order.order_number,
           username: user?.username ?? '',
-          kind: returnKindTexts[kind][ctx.locale],
-          reason: reasonTexts[reason][ctx.locale],
-          status: returnStatusTexts[status][ctx.locale],
+          kind: textOf(ctx.locale, `sheet.return_kind.${kind}`),
+          reason: textOf(ctx.locale, `sheet.return_reason.${reason}`),
+          status: textOf(ctx.locale, `sheet.return_status.${status}`),
         }))
     }
     return { batches: null, rows: rows() }
@@ -48,14 +45,31 @@ export const returnKind: ExportKind = {
 
 export const statementKind: ExportKind = {
   right: listStatementLines,
-  columns: columnsOf(statementHeadings, ['amount', 'amount_left']),
+  columns: columnsOf(
+    'statement',
+    [
+      'account',
+      'booked_on',
+      'payer',
+      'payer_account',
+      'text',
+      'amount',
+      'amount_left',
+      'currency',
+      'state',
+      'orders',
+      'ignored_reason',
+      'file_name',
+    ],
+    ['amount', 'amount_left'],
+  ),
   read: async (ctx, { spec: { filter: { keyword, statement_tab } = {} } }) => {
     const found = lineRows(ctx, { ...(keyword && { keyword }), ...(statement_tab && { tab: statement_tab }) })
     async function* rows() {
       for await (const { tab, lines } of found)
         yield lines.map(({ proposals, allocations, has_twin, is_reversal, reverses, reversible, note, ...line }) => ({
           ...line,
-          state: statementTexts[tab][ctx.locale],
+          state: textOf(ctx.locale, `sheet.statement_tab.${tab}`),
           orders: (allocations.length > 0 ? allocations : (proposals[0]?.orders ?? []))
             .map(({ order_number }) => order_number)
             .join(', '),

@@ -3,24 +3,23 @@ import { listCategories } from '#contract/api/catalog/category'
 import { listCustomers } from '#contract/api/customers/customer'
 import { adminExportOrders } from '#contract/api/orders/order-admin'
 import { dayIn, daysLater } from '../../../lib/clock.ts'
-import { no, yes } from '../../../lib/yes-no.ts'
-import { categoryHeadings } from '../../catalog/category/export-texts.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
+import { yesNo } from '../../../lib/yes-no.ts'
 import { categoryPaths, findCategories } from '../../catalog/category/service.ts'
 import { customerRows } from '../../customers/customer/service.ts'
 import { matchingOrderRows, orderColumns } from '../../orders/order/export.ts'
 import { readSettings } from '../../settings/service.ts'
 import type { ExportKind } from '../resource/export-kind.ts'
-import { approvalTexts, memberHeadings } from './export-texts.ts'
 
 export const categoryKind: ExportKind = {
   right: listCategories,
   columns: {
-    id: { heading: categoryHeadings.id, isNumber: true },
-    path: { heading: categoryHeadings.path },
-    name: { heading: categoryHeadings.name, isTranslated: true },
-    parent_id: { heading: categoryHeadings.parent_id, isNumber: true },
-    order: { heading: categoryHeadings.order, isNumber: true },
-    hidden: { heading: categoryHeadings.hidden },
+    id: { heading: 'sheet.category.id', isNumber: true },
+    path: { heading: 'sheet.category.path' },
+    name: { heading: 'sheet.category.name', isTranslated: true },
+    parent_id: { heading: 'sheet.category.parent_id', isNumber: true },
+    order: { heading: 'sheet.category.order', isNumber: true },
+    hidden: { heading: 'sheet.category.hidden' },
   },
   read: async (ctx, { languages }) => {
     const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
@@ -31,7 +30,7 @@ export const categoryKind: ExportKind = {
         path: paths.get(id) ?? '',
         parent_id: parentId,
         order,
-        hidden: (isHidden ? yes : no)[ctx.locale],
+        hidden: yesNo(isHidden, ctx.locale),
         ...Object.fromEntries(languages.map((locale) => [`name.${locale}`, name[locale] ?? ''])),
       }))
     }
@@ -39,12 +38,31 @@ export const categoryKind: ExportKind = {
   },
 }
 
+const memberColumns = [
+  'id',
+  'username',
+  'nickname',
+  'email',
+  'phone',
+  'language',
+  'group',
+  'tags',
+  'approval',
+  'active',
+  'orders',
+  'spent',
+  'currency',
+  'last_order',
+  'last_login',
+  'created',
+] as const satisfies NamesIn<'sheet.member'>[]
+
 export const memberKind: ExportKind = {
   right: listCustomers,
   columns: Object.fromEntries(
-    Object.entries(memberHeadings).map(([name, heading]) => [
+    memberColumns.map((name) => [
       name,
-      { heading, isNumber: name === 'id' || name === 'orders' || name === 'spent' },
+      { heading: `sheet.member.${name}`, isNumber: name === 'id' || name === 'orders' || name === 'spent' },
     ]),
   ),
   read: async (ctx, { spec: { filter = {} } }) => {
@@ -65,8 +83,8 @@ export const memberKind: ExportKind = {
           ...row,
           group: row.group?.name ?? '',
           tags: row.tags.join(', '),
-          approval: approvalTexts[row.approval][ctx.locale],
-          active: (is_active ? yes : no)[ctx.locale],
+          approval: textOf(ctx.locale, `sheet.approval.${row.approval}`),
+          active: yesNo(is_active, ctx.locale),
           last_order: row.last_order_at,
           created: row.created_at,
         }))

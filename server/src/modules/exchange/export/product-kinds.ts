@@ -3,6 +3,7 @@ import { exportProducts } from '#contract/api/catalog/product-admin'
 import type { Locale, Translations } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import type { Cell } from '../../../lib/sheet.ts'
+import type { NamesIn } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { categoryPaths } from '../../catalog/category/service.ts'
 import {
@@ -12,17 +13,16 @@ import {
   exportedSkus,
   exportedTexts,
   numberColumns,
+  productColumns,
   skuCells,
 } from '../../catalog/product/export.ts'
-import { headings } from '../../catalog/product/export-texts.ts'
 import { matchingIds } from '../../catalog/product/matching.ts'
 import { presentBase } from '../../catalog/product/present.ts'
 import { readSettings } from '../../settings/service.ts'
 import { optionsCell } from '../import/own.ts'
 import type { Asked, ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
-import { productHeadings } from './export-texts.ts'
 
-type Name = keyof typeof headings | keyof typeof productHeadings
+type Name = NamesIn<'sheet.product'>
 
 const translated: ReadonlySet<Name> = new Set<Name>(['name', 'detail', 'options'])
 const unusual: ReadonlySet<Name> = new Set<Name>(['detail', 'steps'])
@@ -32,7 +32,7 @@ const columnsOf = (names: readonly Name[]): Record<string, ExportColumn> =>
     names.map((name) => [
       name,
       {
-        heading: { ...headings, ...productHeadings }[name],
+        heading: `sheet.product.${name}` as const,
         isNumber: numberColumns.has(name),
         isTranslated: translated.has(name),
         isUnusual: unusual.has(name),
@@ -42,7 +42,7 @@ const columnsOf = (names: readonly Name[]): Record<string, ExportColumn> =>
 
 const kindOf = (names: readonly Name[]): ExportKind => ({ right: exportProducts, columns: columnsOf(names), read })
 
-export const productKind = kindOf([...(Object.keys(headings) as Name[]), 'detail', 'steps'])
+export const productKind = kindOf([...productColumns, 'detail', 'steps'])
 export const priceKind = kindOf([
   'code',
   'name',

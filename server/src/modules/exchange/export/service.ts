@@ -20,6 +20,7 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { sheetType } from '../../../lib/sheet.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { mayCall, mayStillCall, requireRight } from '../../identity/rbac/service.ts'
 import { findUser } from '../../identity/user/service.ts'
 import { actorContext } from '../../jobs/actor.ts'
@@ -40,7 +41,7 @@ export async function exportChoices(ctx: MemberContext): Promise<ExportChoice[]>
     if (!(await mayCall(ctx, kinds[kind].right))) continue
     const columns = Object.entries(kinds[kind].columns).map(([name, column]) => ({
       name,
-      label: column.heading[ctx.locale],
+      label: textOf(ctx.locale, column.heading),
       is_translated: column.isTranslated === true,
       is_usual: column.isUnusual !== true,
     }))

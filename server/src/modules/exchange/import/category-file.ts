@@ -2,8 +2,8 @@
 import { type Locale, locales, type Translations } from '#contract/types'
 import { unguarded } from '../../../lib/csv.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { readYesNo } from '../../../lib/yes-no.ts'
-import { categoryHeadings } from '../../catalog/category/export-texts.ts'
 import type { CategoryFileRow } from '../../catalog/category/file-rows.ts'
 import { plainHeading } from './columns.ts'
 import type { Refusal } from './read-row.ts'
@@ -14,7 +14,8 @@ export const mostCategories = 20_000
 const longestName = 200
 const farthest = 1_000_000
 
-type Part = keyof typeof categoryHeadings
+const parts = ['id', 'path', 'name', 'parent_id', 'order', 'hidden'] as const satisfies NamesIn<'sheet.category'>[]
+type Part = (typeof parts)[number]
 
 export interface CategoryColumns {
   places: Partial<Record<Part, number>>
@@ -23,10 +24,10 @@ export interface CategoryColumns {
 }
 
 const byHeading = new Map<string, { part: Part; lang?: Locale }>(
-  Object.entries(categoryHeadings).flatMap(([part, texts]) =>
+  parts.flatMap((part) =>
     locales.flatMap((locale) => {
-      const heading = plainHeading(texts[locale])
-      const plain = [heading, { part: part as Part }] as const
+      const heading = plainHeading(textOf(locale, `sheet.category.${part}`))
+      const plain = [heading, { part }] as const
       return part === 'name'
         ? [plain, ...locales.map((lang) => [heading + lang, { part: 'name', lang }] as const)]
         : [plain]

@@ -1,8 +1,8 @@
 /** Finds the categories that a product file names, and makes those that are missing. */
-import type { ImportNote } from '#contract/api/exchange/import-notes'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { findCategories, insertCategory } from '../../catalog/category/service.ts'
+import type { ImportNote } from '../../catalog/product/import-note.ts'
 import { fold } from '../../search/engine/tokens.ts'
 
 export type CategoryAnswer = { id: number; isNew?: boolean } | { refusal: ImportNote }

@@ -2,8 +2,8 @@
 import { type DecimalMark, type Figure, readCount, readFigure } from '#contract/rules/figure'
 import { type TierScope, tierScopes } from '#contract/rules/tiers'
 import { locales } from '#contract/types'
-import { type Unit, units, unitWord } from '#contract/units'
-import { tierScopeTexts } from '../../catalog/product/export-texts.ts'
+import { type Unit, units } from '#contract/units'
+import { textsOf, unitWord } from '../../../lib/texts.ts'
 
 /** As `readFigure`, with a sign. */
 export function readDecimal(text: string): Figure | undefined {
@@ -78,7 +78,7 @@ export const unitCell = (text: string): Unit | undefined => unitWords[text.trim(
 const plainWord = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 const scopeWords = new Map(
   tierScopes.flatMap((scope) =>
-    [scope, ...Object.values(tierScopeTexts[scope])].map((word) => [plainWord(word), scope] as const),
+    [scope, ...Object.values(textsOf(`sheet.tier_scope.${scope}`))].map((word) => [plainWord(word), scope] as const),
   ),
 )
 

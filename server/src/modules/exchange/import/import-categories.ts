@@ -7,7 +7,7 @@ import type { Difference } from '#contract/api/catalog/product-bulk'
 import { startImport } from '#contract/api/exchange/import'
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../../context.ts'
-import { no, yes } from '../../../lib/yes-no.ts'
+import { yesNo } from '../../../lib/yes-no.ts'
 import {
   type CategoryFileRow,
   changedFields,
@@ -159,7 +159,7 @@ function differencesOf(decision: Decision, reader: Locale): Difference[] {
 
 /** The root has no name. */
 function shown(value: unknown, reader: Locale): string | null {
-  if (typeof value === 'boolean') return (value ? yes : no)[reader]
+  if (typeof value === 'boolean') return yesNo(value, reader)
   return value === null || value === undefined ? null : String(value)
 }
 

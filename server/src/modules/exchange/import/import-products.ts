@@ -70,7 +70,7 @@ export async function importProducts(
     const started = await startJob(tx, kind, options, { dedupeKey, isShared: false })
     await auditProgram(tx, {
       module: 'product',
-      summary: 'Import products from a file',
+      program: 'import_products',
       input: { ...options, job: started },
     })
     return started

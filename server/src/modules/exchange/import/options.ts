@@ -1,9 +1,9 @@
 /** The operator's options of an import, and whether the file and the mall allow them. */
 
-import { importNoteText } from '#contract/api/exchange/import-notes'
 import type { DecimalMark } from '#contract/rules/figure'
 import type { Locale } from '#contract/types'
 import type { Unit } from '#contract/units'
+import { importNoteText } from '../../catalog/product/import-note.ts'
 import type { FindCategory } from './category-finder.ts'
 import { decimalCell } from './cells.ts'
 import type { ChosenColumn, Field, Mapping } from './columns.ts'

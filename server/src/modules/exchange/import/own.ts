@@ -1,11 +1,12 @@
 /** The mall's own export: a row per SKU, products told by their id; headings in any language. */
 import { type Locale, locales } from '#contract/types'
-import { headings } from '../../catalog/product/export-texts.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import type { NamedText } from '../../catalog/product/schema.ts'
 import { plainHeading } from './columns.ts'
 import type { Shape } from './shapes.ts'
 
-const spellings = (name: keyof typeof headings) => locales.map((locale) => plainHeading(headings[name][locale]))
+const spellings = (name: NamesIn<'sheet.product'>) =>
+  locales.map((locale) => plainHeading(textOf(locale, `sheet.product.${name}`)))
 const [ids, codes, options] = [spellings('product_id'), spellings('code'), spellings('options')]
 
 const fits = (found: ReadonlySet<string>) => [ids, codes].every((words) => words.some((word) => found.has(word)))

@@ -1,12 +1,12 @@
 /** Findings of a check of a file, counted by cause, with the option that solves it. */
 
 import type { ImportProblems, importFixes, listImportProblems } from '#contract/api/exchange/import'
-import { type ImportNote, importNoteText } from '#contract/api/exchange/import-notes'
-import { importReasons } from '#contract/api/exchange/import-reasons'
 import { listJobs } from '#contract/api/jobs/job'
 import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { textOf } from '../../../lib/texts.ts'
+import { type ImportNote, importNoteText } from '../../catalog/product/import-note.ts'
 import { countCodes, requireJob } from '../../jobs/service.ts'
 import { checkCategoriesKind, importCategoriesKind } from './import-categories.ts'
 import { checkImportKind, importProductsKind } from './import-products.ts'
@@ -79,7 +79,7 @@ export async function importProblems(
       const reason = code as RefusalReason
       return {
         reason,
-        msg: importReasons[reason][ctx.locale],
+        msg: textOf(ctx.locale, `importing.reason.${reason}`),
         count,
         fix: fixOf(job.kind, reason, note),
         values: values.filter(isOfIt).map(({ value, count: times }) => ({ value: value ?? '', count: times })),

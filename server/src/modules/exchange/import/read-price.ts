@@ -1,9 +1,9 @@
 /** The price in a cell: its number, its currency mark, and the amount in the mall's currency. */
 
-import type { ImportNote } from '#contract/api/exchange/import-notes'
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { type DecimalMark, hasDecimals, otherMark, separatorOf, type Unclear } from '#contract/rules/figure'
 import { convert } from '../../../lib/convert.ts'
+import type { ImportNote } from '../../catalog/product/import-note.ts'
 import { type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
 import type { Refusal } from './read-row.ts'
 

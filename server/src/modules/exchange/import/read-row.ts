@@ -1,15 +1,15 @@
 /** One row of a product file: what it says, or why it cannot come in. */
 
 import type { importRefusals } from '#contract/api/exchange/import'
-import type { ImportNote } from '#contract/api/exchange/import-notes'
 import { type DecimalMark, type Figure, readCount } from '#contract/rules/figure'
 import type { Locale, Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { unguarded } from '../../../lib/csv.ts'
 import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { tierScopeTexts } from '../../catalog/product/export-texts.ts'
+import { textOf } from '../../../lib/texts.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
+import type { ImportNote } from '../../catalog/product/import-note.ts'
 import type { TableRecord } from '../../files/reading/table.ts'
 import {
   type DecidedFigure,
@@ -73,10 +73,10 @@ export function readRow(
   { columns }: Mapping,
   rules: ReadRules,
 ): ReadRow | Refusal {
-  const textOf = (index: number) => unguarded(cells[index] ?? '').toWellFormed()
+  const cellText = (index: number) => unguarded(cells[index] ?? '').toWellFormed()
   const cell = (field: Field): string => {
     const column = columns.find((each) => each.field === field)
-    return column ? oneLine(textOf(column.index)) : ''
+    return column ? oneLine(cellText(column.index)) : ''
   }
   const markOf = (field: Field): DecimalMark | undefined => {
     const index = columns.find((each) => each.field === field)?.index ?? -1
@@ -85,7 +85,7 @@ export function readRow(
   const translationsOf = (field: 'name' | 'detail', read: (text: string) => string): Translations =>
     Object.fromEntries(
       columns.flatMap((column) => {
-        const text = column.field === field ? read(textOf(column.index)) : ''
+        const text = column.field === field ? read(cellText(column.index)) : ''
         // An empty text takes its language away.
         return text ? [[column.lang ?? rules.lang, field === 'detail' && text === eraser ? '' : text]] : []
       }),
@@ -120,14 +120,12 @@ export function readRow(
   if (manufacturer.length > 200) return refuse('text_too_long', 'too_long', { max: 200 })
   const counted = cell('tierscope')
   const tierScope = counted ? tierScopeCell(counted) : undefined
-  if (counted && !tierScope) {
-    const { sku, product } = tierScopeTexts
+  if (counted && !tierScope)
     return refuse('tierscope_unknown', 'no_tierscope', {
       value: counted,
-      sku: sku[rules.lang],
-      product: product[rules.lang],
+      sku: textOf(rules.lang, 'sheet.tier_scope.sku'),
+      product: textOf(rules.lang, 'sheet.tier_scope.product'),
     })
-  }
   const barcode = plainCode(cell('barcode'))
   if (barcode.length > 32) return refuse('barcode_too_long', 'too_long', { max: 32 })
   if (isShortened(barcode)) return refuse('barcode_invalid', 'shortened', { value: barcode })

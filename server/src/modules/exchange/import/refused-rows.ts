@@ -1,23 +1,16 @@
 /** The file of refused rows: as they were, with a column for the reason, so that they can be fixed and imported again. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { type ImportNote, importNoteText } from '#contract/api/exchange/import-notes'
-import { importReasons } from '#contract/api/exchange/import-reasons'
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../../context.ts'
 import { csvLine, csvStart, unguarded } from '../../../lib/csv.ts'
+import { textOf, textsOf } from '../../../lib/texts.ts'
+import { type ImportNote, importNoteText } from '../../catalog/product/import-note.ts'
 import { itemsWith } from '../../jobs/service.ts'
 import type { Refusal } from './read-row.ts'
 import type { RefusedRow } from './row-verdicts.ts'
 
-const headings: Readonly<Record<Locale, string>> = {
-  en: 'reason',
-  cn: '原因',
-  es: 'motivo',
-  ru: 'причина',
-  th: 'สาเหตุ',
-  vi: 'lý do',
-}
+const headings = textsOf('importing.heading')
 
 export const isReasonHeading = (heading: string): boolean =>
   locales.some((locale) => headings[locale] === heading.trim())
@@ -51,12 +44,14 @@ export async function writeRefused(ctx: Context, id: number, file: string, local
 
 /** A sentence about a refused row. */
 const refusalText = ({ reason, note }: Refusal, locale: Locale): string =>
-  importReasons[reason][locale] + (note ? `: ${importNoteText(note, locale)}` : '')
+  textOf(locale, `importing.reason.${reason}`) + (note ? `: ${importNoteText(note, locale)}` : '')
 
 /** The same for an operator at the command line, with the option that helps. */
 export function consoleText({ reason, note }: Refusal): string {
   const option = note && options[note.id]?.(note)
-  return (note ? importNoteText(note, 'en') : importReasons[reason].en) + (option ? `; ${option}` : '')
+  return (
+    (note ? importNoteText(note, 'en') : textOf('en', `importing.reason.${reason}`)) + (option ? `; ${option}` : '')
+  )
 }
 
 const options: Partial<Record<ImportNote['id'], (note: ImportNote) => string>> = {

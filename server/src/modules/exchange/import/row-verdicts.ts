@@ -1,9 +1,11 @@
 /** Verdicts on the rows of an imported file, as they are kept with the job and told to a reader. */
-import { importNoteText } from '#contract/api/exchange/import-notes'
-import { importReasons } from '#contract/api/exchange/import-reasons'
+
+import { importRefusals } from '#contract/api/exchange/import'
 import type { Locale } from '#contract/types'
+import { textOf } from '../../../lib/texts.ts'
+import { importNoteText } from '../../catalog/product/import-note.ts'
 import type { Verdict } from '../../jobs/kind.ts'
-import type { Refusal, RefusalReason } from './read-row.ts'
+import type { Refusal } from './read-row.ts'
 
 /** A refused row, as kept with the job. */
 export interface RefusedRow extends Refusal {
@@ -26,9 +28,9 @@ export function presentRow(
   locale: Locale,
 ): { msg: string | null; detail: unknown } {
   const { note, cells, headings, ...row } = (detail ?? {}) as Partial<RefusedRow>
-  const isReason = code !== null && code in importReasons
+  const reason = importRefusals.find((each) => each === code)
   return {
-    msg: isReason ? importReasons[code as RefusalReason][locale] : null,
+    msg: reason ? textOf(locale, `importing.reason.${reason}`) : null,
     detail: detail ? { ...row, ...(note && { text: importNoteText(note, locale) }) } : detail,
   }
 }

@@ -2,14 +2,15 @@
 
 import type { ExportSpec } from '#contract/api/exchange/export'
 import type { AnyEndpoint } from '#contract/endpoint'
-import type { Text } from '#contract/rules/text'
 import type { Locale } from '#contract/types'
+import type { ServerTextId } from '#texts/ids'
 import type { MemberContext } from '../../../context.ts'
 import type { Cell } from '../../../lib/sheet.ts'
-import { no, yes } from '../../../lib/yes-no.ts'
+import type { NamesIn } from '../../../lib/texts.ts'
+import { yesNo } from '../../../lib/yes-no.ts'
 
 export interface ExportColumn {
-  heading: Text
+  heading: ServerTextId
   isNumber?: boolean
   /** A column for each language; its cells are named `name.ru`. */
   isTranslated?: boolean
@@ -34,15 +35,23 @@ export interface ExportKind {
   read(ctx: MemberContext, asked: Asked): Promise<{ batches: number | null; rows: AsyncIterable<ExportedRow[]> }>
 }
 
-export const columnsOf = <Name extends string>(
-  headings: Record<Name, Text>,
-  numbers: readonly Name[],
-  translated: readonly Name[] = [],
+/** `brand` for headings such as `sheet.brand.founded_year`. */
+type SheetName = NamesIn<'sheet'> extends infer Name ? (Name extends `${infer Sheet}.${string}` ? Sheet : never) : never
+
+export const columnsOf = <Sheet extends SheetName>(
+  sheet: Sheet,
+  names: readonly NamesIn<`sheet.${Sheet}`>[],
+  numbers: readonly NamesIn<`sheet.${Sheet}`>[],
+  translated: readonly NamesIn<`sheet.${Sheet}`>[] = [],
 ): Record<string, ExportColumn> =>
   Object.fromEntries(
-    (Object.keys(headings) as Name[]).map((name) => [
+    names.map((name) => [
       name,
-      { heading: headings[name], isNumber: numbers.includes(name), isTranslated: translated.includes(name) },
+      {
+        heading: `sheet.${sheet}.${name}` as ServerTextId,
+        isNumber: numbers.includes(name),
+        isTranslated: translated.includes(name),
+      },
     ]),
   )
 
@@ -52,31 +61,33 @@ interface ExportedResource {
   translations?: Partial<Record<Locale, Record<string, string | undefined>>> | null | undefined
 }
 
-interface RowsKind<Row extends ExportedResource> extends Pick<ExportKind, 'right'> {
-  /** By the names of its columns on the wire; `hidden` for `is_hidden`. */
-  headings: Readonly<Record<string, Text>>
-  numbers: readonly string[]
-  translated: readonly string[]
+interface RowsKind<Row extends ExportedResource, Sheet extends SheetName> extends Pick<ExportKind, 'right'> {
+  sheet: Sheet
+  /** As on the wire; `hidden` for `is_hidden`. */
+  columns: readonly NamesIn<`sheet.${Sheet}`>[]
+  numbers: readonly NamesIn<`sheet.${Sheet}`>[]
+  translated: readonly NamesIn<`sheet.${Sheet}`>[]
   /** All rows with that keyword, as staff see them. */
   rows: (ctx: MemberContext, keyword: string | undefined) => Promise<readonly Row[]>
 }
 
 /** A resource whose rows fit in memory, with a column for each language of its texts. */
-export const rowsKind = <Row extends ExportedResource>({
+export const rowsKind = <Row extends ExportedResource, Sheet extends SheetName>({
   right,
-  headings,
+  sheet,
+  columns,
   numbers,
   translated,
   rows,
-}: RowsKind<Row>): ExportKind => ({
+}: RowsKind<Row, Sheet>): ExportKind => ({
   right,
-  columns: columnsOf(headings, numbers, translated),
+  columns: columnsOf(sheet, columns, numbers, translated),
   read: async (ctx, { spec: { filter: { keyword } = {} }, languages }) => {
     async function* all() {
       yield (await rows(ctx, keyword || undefined)).map(
         ({ translations, is_hidden, ...row }): ExportedRow => ({
           ...(row as ExportedRow),
-          hidden: (is_hidden ? yes : no)[ctx.locale],
+          hidden: yesNo(is_hidden === true, ctx.locale),
           ...Object.fromEntries(
             languages.flatMap((lang) =>
               translated.map((name) => [`${name}.${lang}`, translations?.[lang]?.[name] ?? '']),

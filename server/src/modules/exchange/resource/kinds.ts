@@ -5,7 +5,6 @@ import { updateCategory as categoryContract } from '#contract/api/catalog/catego
 import { type ExportedTable, type ResourceName, resources } from '#contract/api/exchange/resources'
 import { updateCouponTemplate as couponContract } from '#contract/api/wallet/coupon-admin'
 import type { AnyEndpoint } from '#contract/endpoint'
-import { of } from '#contract/rules/text'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import { updateAttribute } from '../../catalog/attribute/service.ts'
@@ -35,16 +34,8 @@ export const resourceKinds: Readonly<Record<ResourceName, ResourceKind>> = {
     save: updateBrand,
     exported: rowsKind({
       right: listBrands,
-      headings: {
-        id: of('ID', 'ID', 'ID', 'ID', 'ID', 'ID'),
-        name: of('Name', '名称', 'Nombre', 'Название', 'ชื่อ', 'Tên'),
-        description: of('Description', '简介', 'Descripción', 'Описание', 'คำอธิบาย', 'Mô tả'),
-        country: of('Country', '国家', 'País', 'Страна', 'ประเทศ', 'Quốc gia'),
-        founded_year: of('Founded in', '创立年份', 'Año de fundación', 'Год основания', 'ปีที่ก่อตั้ง', 'Năm thành lập'),
-        logo: of('Logo', '标志', 'Logotipo', 'Логотип', 'โลโก้', 'Logo'),
-        order: of('Order', '排序', 'Orden', 'Порядок', 'ลำดับ', 'Thứ tự'),
-        hidden: of('Hidden', '隐藏', 'Oculta', 'Скрыт', 'ซ่อน', 'Ẩn'),
-      },
+      sheet: 'brand',
+      columns: ['id', 'name', 'description', 'country', 'founded_year', 'logo', 'order', 'hidden'],
       numbers: ['id', 'founded_year', 'order'],
       translated: ['name', 'description'],
       rows: async (ctx, name) => (await brandPage(ctx, { page_size: -1, ...(name && { name }) }, true)).data,

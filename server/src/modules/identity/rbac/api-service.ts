@@ -8,11 +8,11 @@ import type {
   updateApi as updateContract,
 } from '#contract/api/identity/api'
 import { type Input, isGrantable, rightOf } from '#contract/endpoint'
-import { summariesWith, summaryIn } from '#contract/summaries'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
+import { summariesWith, summaryIn } from '../../../lib/summaries.ts'
 import { oneLine } from '../../../lib/text.ts'
 import * as queries from './api-queries.ts'
 import { requirePowerOverRights } from './powers.ts'

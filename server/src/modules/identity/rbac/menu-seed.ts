@@ -1,21 +1,12 @@
-/** A menu as malls begin with it. */
+import type { NamesIn } from '../../../lib/texts.ts'
+
+/** A menu as malls begin with it; its titles are the text `seedmenu.<name>`. */
 export interface MenuSeed {
-  name: string
+  name: NamesIn<'seedmenu'>
   path: string
   component: string
   icon?: string
-  titles: Record<string, string>
   hidden?: boolean
   redirect?: string
   children?: MenuSeed[]
 }
-
-/** In the order of `locales`. */
-export const titles = (en: string, cn: string, es: string, ru: string, th: string, vi: string) => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})

@@ -1,7 +1,7 @@
 import type { ApiRow } from '#contract/api/identity/api'
 import type { MenuRow } from '#contract/api/identity/menu'
-import { summaryIn } from '#contract/summaries'
 import type { Locale } from '#contract/types'
+import { summaryIn } from '../../../lib/summaries.ts'
 import type { apis, menus, roles } from './schema.ts'
 
 export const presentRole = ({

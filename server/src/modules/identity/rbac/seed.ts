@@ -7,6 +7,7 @@
 import { seededTexts } from '#contract/rules/seeded-texts'
 import type { Db } from '../../../db/client.ts'
 import { eq } from '../../../db/drizzle.ts'
+import { textsOf } from '../../../lib/texts.ts'
 import { settings } from '../../settings/schema.ts'
 import { departments } from '../department/schema.ts'
 import type { MenuSeed } from './menu-seed.ts'
@@ -60,7 +61,7 @@ async function seedMenu(
         path: seed.path,
         component: seed.component,
         icon: seed.icon ?? null,
-        titles: seed.titles,
+        titles: textsOf(`seedmenu.${seed.name}`),
         menuType: seed.children ? 'catalog' : 'menu',
         isHidden: seed.hidden ?? false,
         redirect: seed.redirect ?? null,

@@ -6,6 +6,7 @@ import { type AnyEndpoint, apiBase, rightOf, rightsOf } from '#contract/endpoint
 import type { Account } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { summaryOf } from '../../../lib/summaries.ts'
 import { treeOf } from '../../../lib/tree.ts'
 import { presentMenu } from './present.ts'
 import {
@@ -114,8 +115,8 @@ export async function syncApis(
     summary,
     tags,
   }))
-  for (const { method, path, summary, tag } of endpoints) {
-    const call = { method, path: apiBase + path, summary, tags: tag }
+  for (const { name, method, path, tag } of endpoints) {
+    const call = { method, path: apiBase + path, summary: summaryOf(name), tags: tag }
     const [row] = await upsertApi(db, call)
     if (row) changes.push({ kind: row.created ? 'added' : 'updated', ...call })
     if (!row?.created) continue

@@ -1,5 +1,5 @@
 /** The menu of vouchers, below the mall. */
-import { type MenuSeed, titles } from './menu-seed.ts'
+import type { MenuSeed } from './menu-seed.ts'
 
 export const voucherMenus: MenuSeed[] = [
   {
@@ -7,6 +7,5 @@ export const voucherMenus: MenuSeed[] = [
     path: 'voucher',
     component: '/mall-admin/voucher',
     icon: 'tabler:gift',
-    titles: titles('Vouchers', '代金券', 'Vales', 'Ваучеры', 'บัตรกำนัล', 'Phiếu quà tặng'),
   },
 ]

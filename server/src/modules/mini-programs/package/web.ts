@@ -2,6 +2,7 @@
 import type { MiniContent } from '#contract/api/mini-programs/mini-program'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
+import { textOf } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { escapeXml } from '../../../lib/xml.ts'
 import { pageAddress } from '../page-link.ts'
@@ -124,22 +125,13 @@ ${tabs
       `        <a href="${escapeXml(pageAddress(platform, address, path))}">${escapeXml(textIn(texts, language))}</a>`,
   )
   .join('\n')}
-        <a href="privacy.html">${privacyWord[language]}</a>
+        <a href="privacy.html">${textOf(language, 'word.privacy')}</a>
       </nav>
     </div>
     <script src="launch.js"></script>
   </body>
 </html>
 `
-}
-
-const privacyWord: Readonly<Record<Locale, string>> = {
-  en: 'Privacy',
-  cn: '隐私政策',
-  es: 'Privacidad',
-  ru: 'Конфиденциальность',
-  th: 'นโยบายความเป็นส่วนตัว',
-  vi: 'Quyền riêng tư',
 }
 
 /** `path` in the address opens a page of the shop; LINE sends it within `liff.state`. */
@@ -200,14 +192,14 @@ function privacyPage({ name, privacy, language }: MiniContent): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${escapeXml(name)} · ${privacyWord[language]}</title>
+    <title>${escapeXml(name)} · ${textOf(language, 'word.privacy')}</title>
     <link rel="stylesheet" href="style.css">
   </head>
   <body>
 ${ordered
   .map(
     ([locale, text]) =>
-      `    <article lang="${languageTag[locale]}">\n      <h1>${privacyWord[locale]}</h1>\n${text
+      `    <article lang="${languageTag[locale]}">\n      <h1>${textOf(locale, 'word.privacy')}</h1>\n${text
         .split('\n')
         .filter(Boolean)
         .map((paragraph) => `      <p>${escapeXml(paragraph)}</p>`)

@@ -4,8 +4,8 @@ import type { exportAfterSaleReasons } from '#contract/api/orders/after-sale-adm
 import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { type Cell, type Column, sendSheet } from '../../../lib/sheet.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { reasonReport } from './service.ts'
-import { headings, reasonTexts } from './sheet-texts.ts'
 
 export async function exportReasons(
   ctx: MemberContext,
@@ -14,10 +14,13 @@ export async function exportReasons(
 ): Promise<undefined> {
   const { locale } = ctx
   const { rows, currency } = await reasonReport(ctx, range)
-  const head = (name: keyof typeof headings, isNumber = false): Column => ({ name: headings[name][locale], isNumber })
+  const head = (name: NamesIn<'sheet.reasons'>, isNumber = false): Column => ({
+    name: textOf(locale, `sheet.reasons.${name}`),
+    isNumber,
+  })
   async function* cells(): AsyncGenerator<Cell[][]> {
     yield rows.map(({ reason, count, quantity, amount }) => [
-      reasonTexts[reason][locale],
+      textOf(locale, `sheet.return_reason.${reason}`),
       count,
       quantity,
       amount,

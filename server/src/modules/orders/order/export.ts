@@ -2,19 +2,11 @@
 import type { FastifyReply } from 'fastify'
 import type { adminExportOrders } from '#contract/api/orders/order-admin'
 import type { Input } from '#contract/endpoint'
-import {
-  deliveryTexts,
-  headings,
-  paymentMethodTexts,
-  paymentStatusTexts,
-  sourceTexts,
-  statusTexts,
-} from '#contract/rules/order-words'
-import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../../context.ts'
 import { wallTimeIn } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { type NamesIn, textOf, unitWord } from '../../../lib/texts.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findOrderLines } from '../state/service.ts'
 import type { OrderFilter } from './filter-queries.ts'
@@ -47,11 +39,45 @@ const noSums = {
   credited: null,
 }
 
-type Column = keyof typeof headings
+const columns = [
+  'order_number',
+  'created_at',
+  'status',
+  'payment_status',
+  'source',
+  'username',
+  'recipient',
+  'phone',
+  'shipping_address',
+  'delivery_method',
+  'payment_method',
+  'currency',
+  'amount_payable',
+  'amount_paid',
+  'freight',
+  'discount',
+  'tax',
+  'credited',
+  'adjustment',
+  'sku_code',
+  'barcode',
+  'manufacturer',
+  'name',
+  'specifications',
+  'unit',
+  'price',
+  'quantity',
+  'shipped_quantity',
+  'closed_quantity',
+  'subtotal',
+  'line_remark',
+  'order_remark',
+] as const satisfies NamesIn<'sheet.order'>[]
+type Column = (typeof columns)[number]
 
-export const orderColumns = Object.entries(headings).map(([name, heading]) => ({
-  name: name as Column,
-  heading,
+export const orderColumns = columns.map((name) => ({
+  name,
+  heading: `sheet.order.${name}` as const,
   isNumber: amounts.has(name),
 }))
 
@@ -71,7 +97,7 @@ export async function exportOrders(
 
 /** All columns, in the language of `ctx`. */
 export const orderSheet = (ctx: MemberContext, filter: OrderFilter) => ({
-  columns: orderColumns.map(({ heading, isNumber }) => ({ name: heading[ctx.locale], isNumber })),
+  columns: orderColumns.map(({ heading, isNumber }) => ({ name: textOf(ctx.locale, heading), isNumber })),
   rows: cellsOf(orderRows(ctx, filter)),
 })
 
@@ -103,15 +129,15 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
       const head = {
         order_number: order.orderNumber,
         created_at: wallTimeIn(time_zone, order.createdAt),
-        status: statusTexts[order.status][locale],
-        payment_status: paymentStatusTexts[order.paymentStatus][locale],
-        source: sourceTexts[order.source][locale],
+        status: textOf(locale, `sheet.order_status.${order.status}`),
+        payment_status: textOf(locale, `sheet.payment_status.${order.paymentStatus}`),
+        source: textOf(locale, `sheet.order_source.${order.source}`),
         username,
         recipient: order.recipient,
         phone: order.phone,
         shipping_address: order.shippingAddress,
-        delivery_method: deliveryTexts[order.deliveryMethod][locale],
-        payment_method: paymentMethodTexts[order.paymentMethod][locale],
+        delivery_method: textOf(locale, `sheet.delivery.${order.deliveryMethod}`),
+        payment_method: textOf(locale, `sheet.payment_method.${order.paymentMethod}`),
         currency: order.currency,
       }
       const sums = {

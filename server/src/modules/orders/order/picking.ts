@@ -2,11 +2,9 @@
 import type { FastifyReply } from 'fastify'
 import type { getPickingList } from '#contract/api/orders/dispatch'
 import type { Input } from '#contract/endpoint'
-import { headings, locationHeading } from '#contract/rules/order-words'
-import { stockWords } from '#contract/rules/stock-words'
-import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../../context.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { textOf, unitWord } from '../../../lib/texts.ts'
 import type { OrderLineRow } from '../state/schema.ts'
 import { findOrderLines } from '../state/service.ts'
 import { findBatch } from './list-queries.ts'
@@ -59,17 +57,17 @@ export async function sendPickingList(
   const picks = picksOf(numbers, lines, shelves)
   const { locale } = ctx
   const columns = [
-    { name: locationHeading[locale] },
-    { name: headings.sku_code[locale] },
-    { name: headings.barcode[locale] },
-    { name: headings.name[locale] },
-    { name: headings.specifications[locale] },
-    { name: headings.quantity[locale], isNumber: true },
-    { name: headings.unit[locale] },
-    { name: headings.order_number[locale] },
-    { name: stockWords.on_hand[locale], isNumber: true },
-    { name: stockWords.reserved[locale], isNumber: true },
-    { name: stockWords.available[locale], isNumber: true },
+    { name: textOf(locale, 'sheet.order.location') },
+    { name: textOf(locale, 'sheet.order.sku_code') },
+    { name: textOf(locale, 'sheet.order.barcode') },
+    { name: textOf(locale, 'sheet.order.name') },
+    { name: textOf(locale, 'sheet.order.specifications') },
+    { name: textOf(locale, 'sheet.order.quantity'), isNumber: true },
+    { name: textOf(locale, 'sheet.order.unit') },
+    { name: textOf(locale, 'sheet.order.order_number') },
+    { name: textOf(locale, 'sheet.stock.on_hand'), isNumber: true },
+    { name: textOf(locale, 'sheet.stock.reserved'), isNumber: true },
+    { name: textOf(locale, 'sheet.stock.available'), isNumber: true },
   ]
   const rows = picks.map(({ line, quantity, orders }): Cell[] => {
     const shelf = shelves.get(line.skuCode)

@@ -2,13 +2,12 @@
 import type { FastifyReply } from 'fastify'
 import type { getShipSheet } from '#contract/api/orders/dispatch'
 import type { Input } from '#contract/endpoint'
-import { deliveryTexts, headings } from '#contract/rules/order-words'
 import type { MemberContext } from '../../../context.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { findOrderLines } from '../state/service.ts'
 import type { OrderFilter } from './filter-queries.ts'
 import { findBatch } from './list-queries.ts'
-import { shipHeadings } from './ship-headings.ts'
 
 const batch = 100
 
@@ -23,17 +22,17 @@ export async function sendShipSheet(
     .filter((id) => id <= 2_147_483_647)
   const { locale } = ctx
   const columns = [
-    { name: shipHeadings.order_number[locale] },
-    { name: headings.recipient[locale] },
-    { name: headings.phone[locale] },
-    { name: headings.shipping_address[locale] },
-    { name: headings.delivery_method[locale] },
-    { name: headings.name[locale] },
-    { name: headings.specifications[locale] },
-    { name: shipHeadings.sku_code[locale] },
-    { name: shipHeadings.quantity[locale], isNumber: true },
-    { name: shipHeadings.carrier[locale] },
-    { name: shipHeadings.tracking_number[locale] },
+    { name: textOf(locale, 'sheet.order.order_number') },
+    { name: textOf(locale, 'sheet.order.recipient') },
+    { name: textOf(locale, 'sheet.order.phone') },
+    { name: textOf(locale, 'sheet.order.shipping_address') },
+    { name: textOf(locale, 'sheet.order.delivery_method') },
+    { name: textOf(locale, 'sheet.order.name') },
+    { name: textOf(locale, 'sheet.order.specifications') },
+    { name: textOf(locale, 'sheet.order.sku_code') },
+    { name: textOf(locale, 'sheet.ship.quantity'), isNumber: true },
+    { name: textOf(locale, 'sheet.ship.carrier') },
+    { name: textOf(locale, 'sheet.ship.tracking_number') },
   ]
   const filter: OrderFilter = { status: 'awaiting_shipment', ...(ids && { ids }) }
   return sendSheet(reply, 'shipments', query.format ?? 'xlsx', columns, rows(ctx, filter))
@@ -51,7 +50,7 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Ce
         if (open <= 0) return []
         const address = [order.orderNumber, order.recipient, order.phone, order.shippingAddress]
         const product = [line.nameDefault, line.specificationsDefault, line.skuCode]
-        return [[...address, deliveryTexts[order.deliveryMethod][ctx.locale], ...product, open, '', '']]
+        return [[...address, textOf(ctx.locale, `sheet.delivery.${order.deliveryMethod}`), ...product, open, '', '']]
       }),
     )
     last = ids.at(-1)

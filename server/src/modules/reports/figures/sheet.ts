@@ -2,11 +2,10 @@
 import type { FastifyReply } from 'fastify'
 import type { exportSalesFigures, figureTables, SalesFigures } from '#contract/api/reports/figures'
 import type { Input } from '#contract/endpoint'
-import { statusTexts } from '#contract/rules/order-words'
 import type { Context } from '../../../context.ts'
 import { type Cell, type Column, sendSheet } from '../../../lib/sheet.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { categoryFigures, customerFigures, salesFigures } from './service.ts'
-import { headings } from './texts.ts'
 
 type Table = (typeof figureTables)[number]
 
@@ -17,7 +16,10 @@ export async function exportFigures(
 ): Promise<undefined> {
   const { locale } = ctx
   const figures = await salesFigures(ctx, query)
-  const head = (name: keyof typeof headings, isNumber = false): Column => ({ name: headings[name][locale], isNumber })
+  const head = (name: NamesIn<'sheet.report'>, isNumber = false): Column => ({
+    name: textOf(locale, `sheet.report.${name}`),
+    isNumber,
+  })
   const sums = [head('orders', true), head('sales', true)]
   const customers = [head('registered', true), head('converted', true), head('newBuyers', true), ...sums]
   const columns: Record<Table, Column[]> = {
@@ -53,7 +55,11 @@ async function rowsOf(
         orders === 0 ? null : (Number(sales) / orders).toFixed(2),
       ])
     case 'status':
-      return figures.statuses.map(({ status, orders, amount }) => [statusTexts[status][ctx.locale], orders, amount])
+      return figures.statuses.map(({ status, orders, amount }) => [
+        textOf(ctx.locale, `sheet.order_status.${status}`),
+        orders,
+        amount,
+      ])
     case 'country':
       return figures.countries.map(({ country, orders, sales }) => [country, orders, sales])
     case 'language':

@@ -72,7 +72,7 @@ async function turnLevel(ctx: Context, id: number): Promise<void> {
   if (!user) return
   const settings = await readSettings(ctx.db, ctx.database)
   await queueAccountNews(ctx, user, reason === 'rise' ? 'level_up' : 'level_down', {
-    reason: textIn(level.name, offeredLocale(settings, [user.language]), settings.default_language),
+    words: { level: textIn(level.name, offeredLocale(settings, [user.language]), settings.default_language) },
   })
 }
 

@@ -6,20 +6,11 @@ import { type Locale, locales } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { originOfHost } from '../../../lib/origin.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { readView, requireDistributor, requireOwnShop } from '../../shops/own.ts'
 import { findShopRow } from '../../shops/service.ts'
 import { findOwnProduct } from './selection.ts'
-
-/** The invitation of a shop without words of its own. */
-const invitations: Record<Locale, string> = {
-  en: 'Wholesale prices, direct from the supplier',
-  cn: '厂家直供，批发价',
-  es: 'Precios mayoristas, directo del proveedor',
-  ru: 'Оптовые цены напрямую от поставщика',
-  th: 'ราคาส่ง ตรงจากผู้จัดจำหน่าย',
-  vi: 'Giá sỉ, trực tiếp từ nhà cung cấp',
-}
 
 export async function share(ctx: MemberContext, { product_id }: Input<typeof contract>['query']): Promise<Share> {
   const { distributor } = await requireDistributor(ctx)
@@ -44,7 +35,7 @@ export async function share(ctx: MemberContext, { product_id }: Input<typeof con
       await Promise.all(locales.map(async (lang) => [lang, await text(lang)] as const)),
     ) as Share['texts']
   if (product_id === undefined) {
-    const introIn = (lang: Locale) => textIn(row?.intro ?? {}, lang, fallback) || invitations[lang]
+    const introIn = (lang: Locale) => textIn(row?.intro ?? {}, lang, fallback) || textOf(lang, 'word.shop_invitation')
     return { ...common, name: nameIn(locale), texts: await inEach((lang) => `${nameIn(lang)}\n${introIn(lang)}`) }
   }
   const product = await findOwnProduct(ctx, shop, product_id)

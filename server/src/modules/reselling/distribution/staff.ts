@@ -131,7 +131,7 @@ export async function decide(
   if (!after) throw new AppError('NOT_FOUND')
   const news = newsOf[action]
   const user = news && (await findUser(ctx.db, row.userId))
-  if (news && user) await queueAccountNews(ctx, user, news, { reason: text })
+  if (news && user) await queueAccountNews(ctx, user, news, { words: { reason: text } })
   recordChange(ctx, before, presentRow(after, view))
   return presentRow(after, view)
 }

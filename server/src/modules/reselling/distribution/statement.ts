@@ -1,13 +1,12 @@
 /** The monthly statement of a distributor's earnings. */
 import type { FastifyReply } from 'fastify'
 import type { EarningStatement, StatementLine } from '#contract/api/reselling/resale'
-import { of } from '#contract/rules/text'
-import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { readView, requireDistributor } from '../../shops/own.ts'
 import { findLinesOf, findMovements, type Movement } from './statement-queries.ts'
 import { shareAmong, sumMovements } from './statement-sums.ts'
@@ -66,62 +65,23 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-type Texts = Record<Locale, string>
-const headings: readonly Texts[] = [
-  of('Date', '日期', 'Fecha', 'Дата', 'วันที่', 'Ngày'),
-  of('Movement', '类型', 'Movimiento', 'Операция', 'รายการ', 'Giao dịch'),
-  of('Order number', '订单号', 'Número de pedido', 'Номер заказа', 'เลขที่คำสั่งซื้อ', 'Mã đơn hàng'),
-  of('Product', '商品', 'Producto', 'Товар', 'สินค้า', 'Sản phẩm'),
-  of('Product code', '货号', 'Código de producto', 'Артикул', 'รหัสสินค้า', 'Mã hàng'),
-  of('Quantity', '数量', 'Cantidad', 'Количество', 'จำนวน', 'Số lượng'),
-  of('Amount', '金额', 'Importe', 'Сумма', 'จำนวนเงิน', 'Số tiền'),
-  of('Currency', '币种', 'Moneda', 'Валюта', 'สกุลเงิน', 'Tiền tệ'),
-]
-const movements: Record<StatementLine['type'] | 'opening' | 'closing', Texts> = {
-  opening: of('Opening balance', '期初余额', 'Saldo inicial', 'Остаток на начало', 'ยอดยกมา', 'Số dư đầu kỳ'),
-  closing: of('Closing balance', '期末余额', 'Saldo final', 'Остаток на конец', 'ยอดคงเหลือปลายงวด', 'Số dư cuối kỳ'),
-  earning: of('Earning', '收益', 'Ganancia', 'Доход', 'รายได้', 'Thu nhập'),
-  earning_reduced: of(
-    'Taken back by a refund',
-    '退款扣回',
-    'Descontado por reembolso',
-    'Удержано из-за возврата',
-    'หักคืนจากการคืนเงิน',
-    'Trừ lại do hoàn tiền',
-  ),
-  earning_restored: of(
-    'Restored by a payment',
-    '付款后恢复',
-    'Restablecido por un pago',
-    'Восстановлено после оплаты',
-    'คืนยอดหลังได้รับชำระ',
-    'Khôi phục sau khi thanh toán',
-  ),
-  earning_corrected: of(
-    'Correction by the mall',
-    '商城更正',
-    'Corrección de la tienda',
-    'Корректировка',
-    'ปรับปรุงโดยห้าง',
-    'Điều chỉnh của sàn',
-  ),
-  withdrawal: of('Withdrawal', '提现', 'Retiro', 'Вывод средств', 'ถอนเงิน', 'Rút tiền'),
-  withdrawal_returned: of(
-    'Withdrawal refused',
-    '提现退回',
-    'Retiro rechazado',
-    'Вывод отклонён',
-    'คืนยอดถอนที่ถูกปฏิเสธ',
-    'Hoàn lại yêu cầu rút',
-  ),
-}
+const columns = [
+  'date',
+  'movement',
+  'order_number',
+  'product',
+  'sku_code',
+  'quantity',
+  'amount',
+  'currency',
+] as const satisfies NamesIn<'sheet.earnings'>[]
 
 /** As CSV, between the opening and the closing balance. */
 export async function exportStatement(ctx: MemberContext, month: string, reply: FastifyReply): Promise<undefined> {
   const { opening, closing, currency, lines } = await statement(ctx, month)
   const edge = (name: 'opening' | 'closing', amount: string): Cell[] => [
     month,
-    movements[name][ctx.locale],
+    textOf(ctx.locale, `sheet.earning.${name}`),
     ...['', '', '', ''],
     amount,
     currency,
@@ -130,7 +90,7 @@ export async function exportStatement(ctx: MemberContext, month: string, reply: 
     yield [edge('opening', opening)]
     yield lines.map((line) => [
       line.at.slice(0, 10),
-      movements[line.type][ctx.locale],
+      textOf(ctx.locale, `sheet.earning.${line.type}`),
       line.order_number,
       line.product,
       line.sku_code,
@@ -140,9 +100,9 @@ export async function exportStatement(ctx: MemberContext, month: string, reply: 
     ])
     yield [edge('closing', closing)]
   }
-  const columns = headings.map((heading, place) => ({
-    name: heading[ctx.locale],
-    isNumber: place === 5 || place === 6,
+  const shown = columns.map((name) => ({
+    name: textOf(ctx.locale, `sheet.earnings.${name}`),
+    isNumber: name === 'quantity' || name === 'amount',
   }))
-  return sendSheet(reply, `earnings-${month}`, 'csv', columns, rows())
+  return sendSheet(reply, `earnings-${month}`, 'csv', shown, rows())
 }

@@ -2,17 +2,16 @@
 import type { FastifyReply } from 'fastify'
 import type { exportPriceList as contract, printPriceList as mallContract } from '#contract/api/reselling/resale'
 import type { Input } from '#contract/endpoint'
-import { headings } from '#contract/rules/order-words'
 import type { Locale, Translations } from '#contract/types'
-import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { specificationText } from '../../../lib/options-text.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { type NamesIn, textOf, unitWord } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { faceOf } from '../../catalog/product/present.ts'
-import { type PriceListRow, priceListTexts } from '../../documents/layout/price-list.ts'
+import type { PriceListRow } from '../../documents/layout/price-list.ts'
 import { readLogo } from '../../documents/logo.ts'
 import { print } from '../../documents/print/printer.ts'
 import { type PriceList, resolveUnit } from '../../pricing/price/resolve.ts'
@@ -107,15 +106,15 @@ async function send(
   const { seller, locale, fallback, currency, timeZone } = asked
   const shown = await findShown(ctx, asked, category_id)
   if (format === 'xlsx') {
-    const text = (name: keyof typeof priceListTexts) => priceListTexts[name][locale]
+    const text = (name: NamesIn<'print.price_list'>) => textOf(locale, `print.price_list.${name}`)
     const columns = [
       { name: text('category') },
-      { name: headings.sku_code[locale] },
-      { name: headings.name[locale] },
-      { name: headings.specifications[locale] },
-      { name: headings.unit[locale] },
+      { name: textOf(locale, 'sheet.order.sku_code') },
+      { name: textOf(locale, 'sheet.order.name') },
+      { name: textOf(locale, 'sheet.order.specifications') },
+      { name: textOf(locale, 'sheet.order.unit') },
       { name: text('moq'), isNumber: true },
-      { name: `${headings.price[locale]}, ${currency}`, isNumber: true },
+      { name: `${textOf(locale, 'sheet.order.price')}, ${currency}`, isNumber: true },
     ]
     async function* rows(): AsyncGenerator<Cell[][]> {
       for await (const part of rowsOf(ctx, asked, shown))

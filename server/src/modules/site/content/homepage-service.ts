@@ -16,6 +16,7 @@ import { dayIn, daysLater } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { originOfHost } from '../../../lib/origin.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
 import { missingForPrices } from '../../pricing/price/visibility.ts'
@@ -58,16 +59,6 @@ async function currentShop({ db, shop }: VisitorContext): Promise<Shop | undefin
   return shop && row ? { ...row, status: shop.status } : undefined
 }
 
-/** Where a shop hides its prices and says nothing itself. */
-const signInForPrices: Record<Locale, string> = {
-  en: 'Sign in to see prices',
-  cn: '登录后可查看价格',
-  es: 'Inicie sesión para ver los precios',
-  ru: 'Войдите, чтобы увидеть цены',
-  th: 'เข้าสู่ระบบเพื่อดูราคา',
-  vi: 'Đăng nhập để xem giá',
-}
-
 /** A reseller's texts about the shop, in place of the mall's. */
 function inShop(
   info: HomepageInfo,
@@ -87,7 +78,8 @@ function inShop(
     contacts: shop.contacts.filter(({ type }) => type !== 'hours'),
     service_hours: shop.contacts.find(({ type }) => type === 'hours')?.value ?? '',
     address: '',
-    notice: textIn(shop.notice, locale, fallback) || (shop.hidesPrices ? signInForPrices[locale] : ''),
+    notice:
+      textIn(shop.notice, locale, fallback) || (shop.hidesPrices ? textOf(locale, 'word.sign_in_for_prices') : ''),
     shop: { slug, name, cover, color, status, is_indexed: isIndexed, original: originalOf(shop, env) },
   }
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { Db } from '../../../db/client.ts'
 import { wordsOf } from '../../../lib/html.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { escapeXml } from '../../../lib/xml.ts'
 import { homePath, inLanguage, productPath } from './addresses.ts'
@@ -10,15 +11,6 @@ import { findNewest } from './queries.ts'
 
 const most = 50
 const mostWords = 300
-
-const titles: Record<Locale, string> = {
-  en: 'New arrivals',
-  cn: '新品上架',
-  es: 'Novedades',
-  ru: 'Новинки',
-  th: 'สินค้ามาใหม่',
-  vi: 'Hàng mới về',
-}
 
 export interface FeedOptions {
   origin: string
@@ -35,7 +27,8 @@ export async function* feed(
   { origin, locale, fallback, siteName, slogan }: FeedOptions,
 ): AsyncGenerator<string> {
   const products = await findNewest(db, most)
-  const title = siteName ? `${siteName} · ${titles[locale]}` : titles[locale]
+  const news = textOf(locale, 'word.new_arrivals')
+  const title = siteName ? `${siteName} · ${news}` : news
   const own = `${origin}/rss.xml?lang=${locale}`
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>

@@ -60,7 +60,7 @@ async function tellOf(ctx: Context, page: queries.CheckedPage, added: PageProble
   const ownerId = await queries.findShopOwner(ctx.db, shopId)
   const owner = ownerId && (await findUser(ctx.db, ownerId))
   if (!owner) return
-  const reason = [titleIn(await localeOfAccount(ctx, owner.language)), text].filter(Boolean).join(' · ')
+  const about = [titleIn(await localeOfAccount(ctx, owner.language)), text].filter(Boolean).join(' · ')
   const link = `/mall/member/distribute/pages?edit=${id}`
-  await queueAccountNews(ctx, owner, 'page_problems', { reason, link })
+  await queueAccountNews(ctx, owner, 'page_problems', { words: { page: about }, link })
 }

@@ -186,7 +186,8 @@ const countPublishing = (ctx: Context, { shopId }: PageRow) =>
 async function tellOwner(ctx: MemberContext, shopId: number, words: readonly string[]): Promise<void> {
   const ownerId = await queries.findShopOwner(ctx.db, shopId)
   const owner = ownerId === ctx.actor.id ? undefined : ownerId && (await findUser(ctx.db, ownerId))
-  if (owner) await queueAccountNews(ctx, owner, 'page_taken_down', { reason: words.filter(Boolean).join(' · ') })
+  if (owner)
+    await queueAccountNews(ctx, owner, 'page_taken_down', { words: { page: words.filter(Boolean).join(' · ') } })
 }
 
 export async function restorePage(ctx: MemberContext, id: number, number: number) {

@@ -8,8 +8,6 @@ import type {
   StockRow,
 } from '#contract/api/stock/inventory'
 import type { Input } from '#contract/endpoint'
-import { headings } from '#contract/rules/order-words'
-import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
@@ -17,9 +15,9 @@ import { formatMoney } from '../../../lib/money.ts'
 import { specificationText } from '../../../lib/options-text.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { textOf, unitWord } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { readSettings } from '../../settings/service.ts'
-import { sheetHeadings } from './headings.ts'
 import * as queries from './queries.ts'
 
 type Filters = Omit<Input<typeof getStockSheet>['query'], 'format'>
@@ -112,15 +110,15 @@ export async function sendStockSheet(
   const { locale } = ctx
   const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
   const columns = [
-    { name: sheetHeadings.sku_code[locale] },
-    { name: headings.name[locale] },
-    { name: headings.specifications[locale] },
-    { name: headings.unit[locale] },
-    { name: sheetHeadings.location[locale] },
-    { name: sheetHeadings.on_hand[locale], isNumber: true },
-    { name: sheetHeadings.reserved[locale], isNumber: true },
-    { name: sheetHeadings.counted[locale], isNumber: true },
-    { name: sheetHeadings.made_at[locale] },
+    { name: textOf(locale, 'sheet.order.sku_code') },
+    { name: textOf(locale, 'sheet.order.name') },
+    { name: textOf(locale, 'sheet.order.specifications') },
+    { name: textOf(locale, 'sheet.order.unit') },
+    { name: textOf(locale, 'sheet.order.location') },
+    { name: textOf(locale, 'sheet.count.on_hand'), isNumber: true },
+    { name: textOf(locale, 'sheet.stock.reserved'), isNumber: true },
+    { name: textOf(locale, 'sheet.count.counted'), isNumber: true },
+    { name: textOf(locale, 'sheet.count.made_at') },
   ]
   const filter = filterOf(query)
   const madeAt = ctx.now().toISOString()

@@ -12,10 +12,10 @@ import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { readSettings } from '../../settings/service.ts'
 import { worthOf } from '../points/worth.ts'
 import { sumAccounts } from './liability-queries.ts'
-import { headings, names } from './liability-texts.ts'
 
 export async function liabilities(ctx: Context, { date }: Input<typeof getContract>['query']): Promise<Liabilities> {
   const { currency, time_zone, points_per_unit } = await readSettings(ctx.db, ctx.database)
@@ -40,18 +40,18 @@ export async function sendLiabilities(
   reply: FastifyReply,
 ): Promise<undefined> {
   const { rows, currency, date, total } = await liabilities(ctx, query)
-  const text = (of: (typeof headings)[keyof typeof headings]) => of[ctx.locale]
+  const text = (name: NamesIn<'sheet.liability'>) => textOf(ctx.locale, `sheet.liability.${name}`)
   const columns = [
-    { name: text(headings.asset) },
-    { name: text(headings.units), isNumber: true },
-    { name: text(headings.amount), isNumber: true },
-    { name: text(headings.currency) },
-    { name: text(headings.members), isNumber: true },
-    { name: text(headings.date) },
+    { name: text('asset') },
+    { name: text('units'), isNumber: true },
+    { name: text('amount'), isNumber: true },
+    { name: text('currency') },
+    { name: text('members'), isNumber: true },
+    { name: text('date') },
   ]
   const at = date ?? ctx.now().toISOString()
   const cells = rows.map(({ name, units, amount, members }): Cell[] => [
-    names[name][ctx.locale],
+    textOf(ctx.locale, `sheet.asset.${name}`),
     units,
     amount,
     amount === null ? null : currency,
@@ -63,7 +63,7 @@ export async function sendLiabilities(
     'liabilities',
     format,
     columns,
-    batches([...cells, [text(headings.total), null, total, currency, null, at]]),
+    batches([...cells, [text('total'), null, total, currency, null, at]]),
   )
 }
 

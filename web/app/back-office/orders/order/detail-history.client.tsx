@@ -2,7 +2,7 @@
 import { Timeline } from '@mantine/core'
 import type { OrderDetail } from '#contract/api/orders/order'
 import { type OrderStatus, orderStatuses } from '#contract/status'
-import type { MessageId } from '../../../i18n/ids.ts'
+import type { MessageId } from '#texts/ids'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'

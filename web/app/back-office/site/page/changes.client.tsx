@@ -1,7 +1,7 @@
 /** Differences between two states of a page, in words. */
 import type { BlockChange } from '#contract/rules/page-changes'
 import { isKnown } from '#contract/rules/page-fields'
-import type { MessageId } from '../../../i18n/ids.ts'
+import type { MessageId } from '#texts/ids'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 

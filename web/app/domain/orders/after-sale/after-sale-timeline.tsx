@@ -1,6 +1,6 @@
 /** Events of a return or refund, newest first. */
 import type { AfterSaleDetail } from '#contract/api/orders/after-sale'
-import type { MessageId } from '../../../i18n/ids.ts'
+import type { MessageId } from '#texts/ids'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import styles from '../order/order-timeline.module.css'
 

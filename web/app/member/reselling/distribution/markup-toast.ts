@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { undoMarkupChange } from '#contract/api/pricing/markup'
+import type { MessageId } from '#texts/ids'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import type { MessageId } from '../../../i18n/ids.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
 

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../../i18n/ids.ts'
+import type { MessageId } from '#texts/ids'
 
 /** Titles of the distribution center's pages, by the last part of their address. */
 const titles: Readonly<Record<string, MessageId>> = {
