@@ -157,7 +157,7 @@ test('more than is left is refused as a whole, and files that are no sheets are 
   expect((await staff.post('/mall/order/admin/bulk', { action: 'ship', order_ids: [order.id] })).body.code).toBe(422)
 })
 
-test('bulk changes take the right to change orders, which is asked for again when the job runs', async () => {
+test('bulk changes take the right to change orders, which is checked again when the job runs', async () => {
   const body = { action: 'tag', order_ids: [1], add_tags: ['x'] }
   expect((await mall.post('/mall/order/admin/bulk', body)).status).toBe(401)
   expect((await buyer.post('/mall/order/admin/bulk', body)).status).toBe(403)

@@ -124,7 +124,7 @@ describe('from the cart to the confirmed receipt', () => {
     expect((await detail(member, id)).payments).toEqual([])
   })
 
-  test('ordered lines stay as they were, whatever becomes of the product', async () => {
+  test('ordered lines stay as they were when the product changes', async () => {
     const { member, id: orderId } = await placed()
     const before = await detail(member, orderId)
     const productId = before.lines[0].product_id
@@ -162,7 +162,7 @@ describe('cancelling', () => {
     expect(await mall.create.stockOf(skuId)).toBe(1000)
   })
 
-  test('part of the money is paid: the member is told so', async () => {
+  test('part of the money is paid: the member is notified', async () => {
     const { member, id } = await placed()
     await staff(id, { action: 'confirm_payment', amount: '30.00', amount_confirmed: true })
     expect((await member.post(`/mall/order/cancel/${id}`)).body).toMatchObject({ code: 409, error: 'PAYMENT_STATUS' })

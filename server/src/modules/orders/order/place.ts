@@ -106,7 +106,7 @@ export async function lockBuyer(
   { open_order_limit: max }: Pick<Settings, 'open_order_limit'>,
 ) {
   const contact = await lockMember(ctx.db, buyer.id)
-  // Closed meanwhile, such as by a merge.
+  // Closed since the request began, such as by a merge.
   if (!contact?.isActive) throw new AppError('ACCOUNT_DISABLED')
   const { openOrders, openAmount, hasPaid } = await findStanding(ctx.db, buyer.id)
   if (openOrders >= max) throw new AppError('TOO_MANY_OPEN_ORDERS', { max })

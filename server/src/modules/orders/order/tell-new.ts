@@ -1,11 +1,14 @@
-/** Tells staff, as they chose, which orders members have placed since the last look, and which took much of the stock. */
+/**
+ * Notifies staff, by their preferences, of the orders that members have placed since the last look, and of those that
+ * took much of the stock.
+ */
 import { adminListOrders } from '#contract/api/orders/order-admin'
 import type { Context } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { tellStaffWith } from '../../messaging/staff-news.ts'
 import { findLargeTakers, findPlacedSince } from './queries.ts'
 
-/** Longer than the time between two looks, so that none is missed; each order is told of once. */
+/** Longer than the time between two looks, so that none is missed; each order is reported once. */
 const minutes = 5
 const most = 200
 

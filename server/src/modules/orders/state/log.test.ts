@@ -1,4 +1,4 @@
-/** Readers of the log of orders: no event is missed or read twice, in whatever order transactions commit. */
+/** Readers of the log of orders: no event is missed or read twice, in any order of commits. */
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { OrderEventType } from '#contract/status'
@@ -23,7 +23,7 @@ beforeEach(async ({ task }) => {
   expect(await turn()).toBeUndefined()
 })
 
-/** The types of the events that one turn reads. */
+/** The types of the events that one run reads. */
 async function turn(): Promise<OrderEventType[] | undefined> {
   let types: OrderEventType[] | undefined
   await follow(mall.database.db, reader, async (_db, events) => {
@@ -45,7 +45,7 @@ async function open(type: OrderEventType): Promise<pg.PoolClient> {
   return client
 }
 
-test('an event is read when its transaction commits, whichever began first', async () => {
+test('an event is read when its transaction commits, not when it began', async () => {
   const first = await open('staff_note')
   const second = await open('tags_changed')
   await leave('edited')
@@ -82,13 +82,13 @@ test('readers that look at once share the events, each of which is read once', a
   expect(read.toSorted()).toEqual(types.toSorted())
 })
 
-test('what a turn that fails has read is read again', async () => {
+test('what a failed run has read is read again', async () => {
   await leave('staff_note')
   await expect(follow(mall.database.db, reader, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await turn()).toEqual(['staff_note'])
 })
 
-test('the note of a turn reaches the next, and a reader may start over', async () => {
+test('the note of a run reaches the next, and a reader may start over', async () => {
   const notes: unknown[] = []
   const read = async (_db: unknown, events: unknown[] | undefined, note: string | null) => {
     notes.push([events?.length, note])
