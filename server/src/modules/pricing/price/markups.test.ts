@@ -152,7 +152,7 @@ describe('a marked-up price', () => {
     expect((await orderOf(member, skuId, 10, { expected_amount: '110.00' })).status).toBe(200)
   })
 
-  test('is one or the other in orders placed while markups change, or they are told', async () => {
+  test('is one or the other in orders placed while markups change, or the order is refused as changed', async () => {
     const shelf = await category()
     const { skuId } = await productIn(shelf)
     const members = await Promise.all([1, 2, 3, 4].map(() => mall.create.member()))
@@ -295,7 +295,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('for all categories is beaten by one of a category; each is cleared by itself', async () => {
+  test('for all categories is beaten by one of a category; each is cleared separately', async () => {
     const shelf = await category()
     const [a, b] = [await productIn(shelf), await productIn(await category())]
     await set([percent(0, 5), percent(shelf, 10)])

@@ -45,7 +45,7 @@ describe('resolvePrice', () => {
     expect(price?.steps.at(-1)?.step).toBe('list_price')
   })
 
-  test('on request stays on request whatever the list', () => {
+  test('on request stays on request with any list', () => {
     expect(resolvePrice({ ...sku, price: null, ladder: [] }, 10, list())).toBeNull()
     expect(resolveUnit({ ...sku, price: null, ladder: [] }, 10, list())).toBeNull()
     expect(resolveLadder({ ...sku, price: null, ladder: [] }, list())).toEqual([])

@@ -1,8 +1,9 @@
 /**
- * The price of a SKU, for list, detail, cart, preview, order and export alike:
- * base price → ladder step of the quantity → the mall's markup by category → the buyer's price list (its own price of
- * the SKU, else the percentage of the nearest category, else its percentage off everything). SKUs are stored marked up (`reprice.ts`), so that lists can sort by
- * price and every reader sees the same; here the markup is only told. All in minor units of the mall's currency. Null = on request, and so is all that follows.
+ * The price of a SKU, for list, detail, cart, preview, order and export alike: base price → ladder step of the quantity
+ * → the mall's markup by category → the buyer's price list (its own price of the SKU, else the percentage of the
+ * nearest category, else its percentage off everything). SKUs are stored marked up (`reprice.ts`), so that lists can
+ * sort by price and every reader sees the same; here the markup is only reported. All in minor units of the mall's
+ * currency. Null = on request, and so is all that follows.
  *
  * `quantity` is the quantity that decides the step: of the SKU alone, or of all SKUs of its product together, as
  * `tierQuantities` in `contract/rules/tiers.ts` says.
@@ -90,7 +91,7 @@ export function listTerms(
   return fixedFrom === null && percentOff === 0 ? null : { percentOff, fixedFrom }
 }
 
-/** The buyer's price of one unit, for lists, which do not tell how it came about. */
+/** The buyer's price of one unit, for lists, which do not show its steps. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
   if (sku.price === null || list?.isHidden) return null
   const fixed = fixedStep(sku, quantity, list)
