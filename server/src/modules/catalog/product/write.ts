@@ -347,7 +347,7 @@ function namedText(stored: NamedText | undefined, { name, value, translations }:
   }
 }
 
-/** An option keeps its picture as long as its value stays. */
+/** An option retains its picture as long as its value stays. */
 function optionText(stored: OptionText | undefined, sent: SentText, lang: Locale): OptionText {
   const option = namedText(stored, sent, lang)
   return stored?.image && stored.value[lang] === option.value[lang] ? { ...option, image: stored.image } : option
