@@ -1,4 +1,4 @@
-/** A visitor's carts beside the one of the shop they are in. */
+/** A visitor's carts other than the one of the shop they are in. */
 
 import type { otherCarts as contract } from '#contract/api/buying/cart'
 import type { Answer } from '#contract/endpoint'

@@ -77,8 +77,8 @@ export async function findAllLines(db: Db, owner: Owner, locale: Locale): Promis
 }
 
 /**
- * Locks a cart and reads a line of it with one statement. The line is as it was before others let go of the lock: it
- * may be gone, and another quantity or remark may stand in it.
+ * Locks a cart and reads a line of it with one statement. The line is as it was before other transactions released the
+ * lock: it may be gone, and have another quantity or remark.
  */
 export async function lockForLine(
   db: Db,
@@ -176,7 +176,10 @@ export interface AddedLine {
   held: number | null
 }
 
-/** Adds to the quantity of a SKU, as far as the column reaches. Who calls looks at the rules afterwards, and undoes what breaks them. */
+/**
+ * Adds to the quantity of a SKU, up to the range of the column. The caller checks the rules afterwards, and undoes what
+ * breaks them.
+ */
 export async function addToLine(
   db: Db,
   cartId: number,
@@ -235,7 +238,7 @@ export const forgetRemoved = (db: Db, cartId: number, minutes = 0) =>
 
 export const deleteCart = (db: Db, id: number) => db.delete(carts).where(eq(carts.id, id))
 
-/** Guests' carts nobody has touched for 60 days, and removed lines that nobody will put back. */
+/** Guests' carts unused for 60 days, and removed lines that can no longer be restored. */
 export async function deleteForgottenCarts(db: Db): Promise<void> {
   await db
     .delete(carts)

@@ -1,4 +1,4 @@
-/** What is no longer on sale keeps its name in lists of buyers, and shows neither price nor stock, whatever names it. */
+/** A SKU that is no longer on sale retains its name in lists of buyers, and shows neither price nor stock. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/factory.ts'
 import type { Client } from '../../../testing/mall.ts'
@@ -51,7 +51,7 @@ async function seen(ids: { id: number; skuId: number }, code: string, listId: nu
   ])
 }
 
-/** Keeps the SKU in everything that a member has. */
+/** Adds the SKU to everything that a member has. */
 async function keep({ id, skuId }: { id: number; skuId: number }, headers: Record<string, string>) {
   const list = await member.post('/mall/saved-list/create', {
     name: `List ${id}`,
