@@ -85,7 +85,7 @@ export interface AssetKind<Offer = unknown> {
     use: { sourceId: number; amount: number; hasMore: boolean },
     lines: readonly BasketLine[],
   ): Promise<Pick<AssetUse, 'amount' | 'parts'> | undefined>
-  /** Takes it from the buyer, in the order's transaction; throws if somebody was faster. */
+  /** Takes it from the buyer, in the order's transaction; throws if another order was faster. */
   spend(ctx: Context, order: AssetOrder, use: Omit<AssetUse, 'parts'>): Promise<void>
   /** Puts it back; repeated for the same source it does nothing. */
   giveBack(ctx: Context, back: Return): Promise<void>

@@ -232,7 +232,7 @@ test('a batch changes within what was redeemed, and codes follow its dates', asy
   expect(await row(id)).toMatchObject({ name: 'Autumn', per_member: 2, amount: '25.00', version: version + 1 })
   expect(await update({ name: 'Winter' })).toMatchObject({ error: 'VERSION_CONFLICT' })
   expect(await redeem(buyer, codes[2])).toMatchObject({ error: 'VOUCHER_MEMBER_LIMIT' })
-  // A batch that has ended keeps its name editable, and opens again with a later end.
+  // The name of an ended batch stays editable, and a later end opens it again.
   await mall.database.pool.query(`update voucher_batches set valid_until = '2020-01-01' where id = $1`, [id])
   expect(await redeem(late, codes[2])).toMatchObject({ error: 'VOUCHER_EXPIRED' })
   const again = await row(id)
