@@ -28,7 +28,7 @@ async function turnOn(person: TestMember) {
   return { secret, uri, recovery: confirmed.body.data.recovery_codes as string[] }
 }
 
-test('it counts once it was confirmed, and is asked for after the right password only', async () => {
+test('it counts once it was confirmed, and is requested after the right password only', async () => {
   const person = await mall.create.member()
   const other = await mall.signIn(person.username, testPassword)
   expect((await person.post('/base/second_factor/begin', { password: 'not mine' })).body.fields.password.error).toBe(
@@ -86,7 +86,7 @@ test('each recovery code works once, however it is typed', async () => {
   expect((await enter(person.username, recovery[2])).status).toBe(400)
 })
 
-test('a guesser has few tries, from whatever address', async () => {
+test('a guesser has few tries, from all addresses together', async () => {
   const person = await mall.create.member()
   const { secret } = await turnOn(person)
   const from = (address: string, code: string) =>
