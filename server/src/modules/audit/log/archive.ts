@@ -1,6 +1,7 @@
 /**
  * Moves old rows of the audit log into a file. Their links stay, so the chain verifies without the rows, and the file
- * verifies against the links. A mark made with the key tells rows that were archived from rows that were taken out.
+ * verifies against the links. A mark made with the key distinguishes rows that were archived from rows that were taken
+ * out.
  */
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'

@@ -44,7 +44,7 @@ export async function sealRows(database: Pick<Database, 'db'>, keeper: Keeper): 
   }
 }
 
-/** Beside, then renamed: a kill in the middle leaves the one before. */
+/** Written next to it, then renamed: a kill in the middle leaves the former one. */
 function writeCheckpoint(file: string, { id, digest }: Pick<Link, 'id' | 'digest'>): void {
   writeFileSync(`${file}.new`, `${id} ${digest.toString('hex')}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
@@ -63,7 +63,7 @@ export interface AuditFault {
   text: string
 }
 
-/** Goes through the whole chain and tells the first fault, or that there is none, and how much was looked at. */
+/** Goes through the whole chain and returns the first fault, if any, and how much was checked. */
 export async function verifyChain(
   database: Pick<Database, 'db'>,
   keeper: Keeper,

@@ -37,7 +37,7 @@ export interface Personal {
   /** State before and after the write, where its service recorded it. */
   before: unknown
   after: unknown
-  /** A write of somebody who is not staff: it holds changed fields alone. */
+  /** A write of a caller who is not staff: it holds changed fields alone. */
   own?: true
 }
 
@@ -63,7 +63,7 @@ export async function auditRequest(db: Db, ctx: Source, endpoint: AnyEndpoint, r
   }
   const personal = personalOf(own.source, own.request, { own: true })
   const counter = { module: 'auditlog', summary: 'Count further own changes of the day', method: 'RUN', path: '' }
-  // Nobody is counted as 0: guests who sign in or register are limited by address.
+  // No account is counted as 0: guests who sign in or register are limited by address.
   const userId = ctx.actor?.id ?? 0
   if (userId === 0) return void (await insertRow(db, own.source, own.request, own.call, personal))
   await writeOwn(db, {
@@ -183,7 +183,7 @@ function shorten(value: unknown): unknown {
   return { cut: true, bytes: text.length, beginning: storable(text.slice(0, largestBody)) }
 }
 
-/** Keys come from the caller too: one that cannot be stored must not keep the request out of the log. */
+/** Keys come from the caller too: one that cannot be stored must not exclude the request from the log. */
 function withStorableKeys(item: unknown): unknown {
   if (
     typeof item !== 'object' ||
