@@ -55,7 +55,7 @@ export const importCollectedKind: JobKind<ImportParams, Item> = {
   right: importCollected,
   count: async (_, { ids }) => ids.length,
   async *items(ctx, { ids }, { processed, signal }) {
-    // One for each site, as in a run that collects: it keeps the pace from product to product.
+    // One for each site, as in a run that collects, so that the pace applies across products.
     const visitors = new Map<number, Visitor>()
     for (const id of ids.slice(processed)) {
       if (signal?.aborted) return
