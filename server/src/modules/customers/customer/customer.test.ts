@@ -47,7 +47,7 @@ test('a customer has figures of orders that are not canceled, and is found by th
   expect((await admin.get(`${base}/detail/${admin.id}`)).status).toBe(404)
 })
 
-test('tags and notes are kept for staff', async () => {
+test('tags and notes are stored for staff', async () => {
   const member = await mall.create.member()
   const { body } = await admin.post(`${base}/tags`, { id: member.id, tags: [' Fair ', 'fair', 'Big'] })
   expect(body.data.tags).toEqual(['Big', 'fair'])

@@ -84,7 +84,7 @@ test('not with staff, not twice, not while money waits', async () => {
   expect((await clerk.post('/mall/customer/merge', body)).status).toBe(403)
 })
 
-test('two merges of the same accounts and an order at the same moment: one merge counts, and the order is kept', async () => {
+test('two merges of the same accounts and an order at the same moment: one merge counts, and the order is preserved', async () => {
   const [from, into] = [await mall.create.member(), await mall.create.member()]
   await staff.post('/mall/balance/admin/adjust', { user_id: from.id, amount: '50', reason: 'Goodwill' })
   await staff.post('/mall/balance/admin/adjust', { user_id: into.id, amount: '50', reason: 'Goodwill' })
