@@ -87,7 +87,7 @@ async function pdfOf(who: TestMember, path: string): Promise<{ status: number; t
 
 const issue = (id: number, body: object) => clerk.post(`/mall/order/admin/document/issue/${id}`, body)
 
-test('a buyer downloads the proforma in the order’s language or another, and no one else does', async () => {
+test('a buyer downloads the proforma in the order’s language or another, and no other account does', async () => {
   const { member, id } = await placed('ru')
   const list = (await member.get(`/mall/order/documents/${id}`)).body.data
   expect(list).toMatchObject({
@@ -159,7 +159,7 @@ test('packing lists count cartons and weights of the order and of each shipment'
   ).toBe('NOT_FOUND')
 })
 
-test('an invoice says the same for good, whatever becomes of order and settings', async () => {
+test('an invoice never changes when order and settings change', async () => {
   const order = await placed()
   const { body } = await issue(order.id, { kind: 'invoice' })
   expect(body.data).toMatchObject({ kind: 'invoice', amount: '100.00', open_lines: [{ quantity: 10 }] })
@@ -249,7 +249,7 @@ test('invoices need a seller, and a right to issue them', async () => {
   expect((await mall.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).status).toBe(401)
   await writeSettings(mall.served.db, { company: { ...company, name: '' } })
   expect((await issue(id, { kind: 'invoice' })).body.error).toBe('SELLER_INCOMPLETE')
-  // Papers without a legal name are headed by the name of the site in the mall's own language.
+  // Documents without a legal name are headed by the name of the site in the mall's own language.
   const translations = { cn: { site_name: '批发商城' }, en: { site_name: 'Corner Mall' } }
   await clerk.post('/base/mall/homepage/edit', { translations })
   const { text } = await pdfOf(member, `/mall/order/document/${id}?kind=proforma&language=th`)
@@ -277,7 +277,7 @@ const verdicts = async (job: number) =>
     ({ key, outcome, code }: { key: string; outcome: string; code: string | null }) => [key, outcome, code],
   )
 
-test('a job prints papers or carton labels of chosen orders into one file, with a verdict for each order', async () => {
+test('a job prints documents or carton labels of chosen orders into one file, with a verdict for each order', async () => {
   const [first, second, unpaid] = [await placed('ru'), await placed('th'), await placed()]
   for (const order of [first, second]) await pay(order)
   const [one, two, other] = [await numberOf(first), await numberOf(second), await numberOf(unpaid)]

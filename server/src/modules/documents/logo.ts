@@ -1,4 +1,4 @@
-/** The mall's logo as the PDF library takes it. Files never change under their name, so the last one is kept. */
+/** The mall's logo as the PDF library takes it. Files never change under their name, so the last one is cached. */
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Environment } from '../../env.ts'

@@ -12,7 +12,7 @@ export interface Run {
   fontFeatures?: { ccmp: false }
 }
 
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const missing = '\u25a1'
 /** Direction marks, soft hyphens, joiners and the like have no place on paper, and breaks are set here. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[\ufe00-\ufe0f]/gu
@@ -21,7 +21,7 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g
 const zeroWidthSpace = '\u200b'
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** Line breaks are kept. */
+/** Line breaks are preserved. */
 export function runsOf(text: string, isBold = false): Run[] {
   const runs: Run[] = []
   for (const character of text.toWellFormed().normalize('NFC').replace(invisible, '').replace(controls, ' ')) {
@@ -65,7 +65,7 @@ const stacked = /[\u0300-\u036f\u1e00-\u1eff]/
 function shaped(run: Run): Run {
   if (run.font === 'NotoSansThai') return { ...run, text: shapeThai(run.text) }
   // Stacked letters would be drawn from parts, and the dots below of Vietnamese get lost in copying. Only these runs:
-  // the library keeps the layout of words without features.
+  // the library caches the layout of words without features.
   return run.font === 'NotoSans' && stacked.test(run.text) ? { ...run, fontFeatures: { ccmp: false } } : run
 }
 
