@@ -163,7 +163,7 @@ test("members' data take the right to members, when asked, written and downloade
   const { id } = (await keeper.post('/mall/export/start', { kind: 'members' })).body.data
   await finish(id)
   expect((await keeper.get(`/mall/export/file/${id}`)).status).toBe(200)
-  // Nobody else gets the file, whatever their rights.
+  // No other account gets the file, even with all rights.
   expect((await admin.get(`/mall/export/file/${id}`)).status).toBe(404)
   expect(await listed(clerk)).toEqual([])
   const late = (await keeper.post('/mall/export/start', { kind: 'members' })).body.data.id
@@ -196,7 +196,7 @@ test('a run that is stopped in the middle goes on and the file is whole; a cance
   expect((await listed())[0]).toMatchObject({ status: 'canceled', can_download: false })
 })
 
-test('a scheduled export runs when its time has come and tells its owner by mail; old files go', async () => {
+test('a scheduled export runs when its time has come and notifies its owner by mail; old files go', async () => {
   const at = { name: 'Stock for Ann', every: 'daily', time: '07:30', time_zone: 'Asia/Shanghai' }
   const spec = { kind: 'stock', columns: ['code', 'stock'] }
   const { body } = await admin.post('/mall/export/schedule/save', { ...at, spec })
