@@ -1,4 +1,4 @@
-/** Whether a file is a PDF document. Documents are kept as they are and served for download alone. Pure. */
+/** Whether a file is a PDF document. Documents are stored unchanged and served for download alone. Pure. */
 const header = /^%PDF-[12]\.\d/
 const end = '%%EOF'
 /** Readers look for the end within the last bytes. */

@@ -13,7 +13,7 @@ export const formatOfVideo = (content: Buffer): VideoFormat | undefined =>
   isMp4(content) ? 'mp4' : isWebm(content) ? 'webm' : undefined
 
 const brands = /^(isom|iso[2-9]|mp4[12]|avc1|av01|M4V |MSNV|dash)$/
-/** The boxes that may stand at the top of a file (ISO/IEC 14496-12). */
+/** The boxes that may be at the top of a file (ISO/IEC 14496-12). */
 const boxes = /^(ftyp|moov|mdat|free|skip|wide|uuid|moof|mfra|sidx|styp|meta|pdin)$/
 
 /** A fragment takes two; 20 MiB of video has no more. */
