@@ -106,7 +106,7 @@ export async function deleteApi(ctx: MemberContext, id: number): Promise<{ id: n
   return { id }
 }
 
-/** A change asked for only to be seen is undone again. */
+/** A previewed change is rolled back. */
 class OnlySeen extends Error {}
 
 export async function refreshApis(ctx: MemberContext, isPreview: boolean) {

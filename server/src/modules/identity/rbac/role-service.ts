@@ -119,7 +119,7 @@ const kept = ({
   requires_second_factor: requiresSecondFactor,
 })
 
-/** In words, so that the log tells them when the rows are long gone. */
+/** In words, so that the log is readable when the rows are long gone. */
 async function grantsOf(db: Db, roleId: number): Promise<{ menus: string[]; apis: string[] }> {
   const [menus, apis] = [await queries.findMenusOfRole(db, roleId), await queries.findApisOfRole(db, roleId)]
   return { menus: menus.map(({ name }) => name), apis: apis.map(({ method, path }) => `${method} ${path}`) }

@@ -1,8 +1,8 @@
 /**
- * Roles and menus every mall begins with. Runs at each start and adds what is missing; what the operator
- * changed or deleted stays so: what was planted once is not planted again, and only calls and menus that have just
- * come into being are granted to the seeded roles. `admin` gets all calls; `powers.ts` limits what its holders do to
- * accounts and rights.
+ * Roles and menus every mall begins with. Runs at each start and adds what is missing; what the operator changed or
+ * deleted stays so: what was seeded once is not seeded again, and only calls and menus that have just come into being
+ * are granted to the seeded roles. `admin` gets all calls; `powers.ts` limits what its holders do to accounts and
+ * rights.
  */
 import { seededTexts } from '#contract/rules/seeded-texts'
 import type { Db } from '../../../db/client.ts'
