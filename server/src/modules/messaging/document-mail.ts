@@ -42,7 +42,7 @@ interface DocumentMail {
 /** Returns the id of the mail in the outbox; what it carries refers to it. */
 export async function queueDocumentMail(ctx: Context, { recipient, language, words }: DocumentMail): Promise<number> {
   const { subject, body } = documentTexts[language]
-  // Braces are for places to be filled in; the outbox tells codes by them.
+  // Braces mark places to be filled in; the outbox recognizes codes by them.
   const fill = (template: string) =>
     template
       .replace(/\{(\w+)\}/g, (_, name: keyof typeof words) => words[name].replace(/[{}]/g, ''))

@@ -1,7 +1,7 @@
 /**
- * Messages that leave the mall. They are written in the caller's transaction, so that what rolls back tells
- * nobody. A provider sends them when one is configured; without one they stay in the outbox, with their code
- * readable only when addressed to a demo account in demo mode.
+ * Messages that leave the mall. They are written in the caller's transaction, so that a rollback sends nothing. A
+ * provider sends them when one is configured; without one they stay in the outbox, with their code readable only when
+ * addressed to a demo account in demo mode.
  */
 import type { codePurposes } from '#contract/api/accounts/account'
 import type { MessageKind } from '#contract/api/messaging/inbox'
@@ -48,7 +48,7 @@ export async function sendCode(
 ): Promise<void> {
   const { subject, body } = codeTexts[purpose][await localeOfAccount(ctx, user.language)]
   await insertMessage(ctx.db, { ...to, subject, body, secret: reaches(ctx.env, user, to.channel) ? code : null })
-  // Somebody waits for it: the job comes by only once a minute.
+  // A person waits for it, and the job runs only once a minute.
   ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
 }
 
@@ -69,8 +69,8 @@ interface Details {
 }
 
 /**
- * Tells the owner of an account what happened to it: in the mall, and by mail or by SMS to `phone` (a number in full)
- * where there is one. `secret` takes the place of `{code}` and leaves by mail or SMS alone.
+ * Notifies the owner of an account of what happened to it: in the mall, and by mail or by SMS to `phone` (a number in
+ * full) where there is one. `secret` takes the place of `{code}` and leaves by mail or SMS alone.
  */
 export async function queueAccountNews(
   ctx: Context,
@@ -111,7 +111,7 @@ interface OrderFacts {
   shopId: number | null
 }
 
-/** Facts of a piece of news beside the order; amounts in minor units. */
+/** Facts of a piece of news in addition to the order; amounts in minor units. */
 interface Particulars {
   amount?: number
   freight?: number
@@ -121,8 +121,8 @@ interface Particulars {
 }
 
 /**
- * Tells the owner of an order in the mall and by mail, if the account has a mail address and as far as the member wants
- * it. `contact` saves reading it again.
+ * Notifies the owner of an order in the mall and by mail, if the account has a mail address and as far as the member
+ * wants it. `contact` saves reading it again.
  */
 export async function queueOrderEmail(
   ctx: Context,
@@ -168,7 +168,7 @@ async function senderOf(ctx: Context, shopId: number, locale: Locale): Promise<S
   )
 }
 
-/** Tells the member about a balance, like `queueOrderEmail`. `amount` in minor units. */
+/** Notifies the member about a balance, like `queueOrderEmail`. `amount` in minor units. */
 export async function queueBalanceEmail(
   ctx: Context,
   userId: number,
@@ -193,7 +193,7 @@ interface AfterSaleFacts {
   currency: string
 }
 
-/** Tells the member about a return or refund, like `queueOrderEmail`. `amount` in minor units. */
+/** Notifies the member about a return or refund, like `queueOrderEmail`. `amount` in minor units. */
 export async function queueAfterSaleEmail(
   ctx: Context,
   request: AfterSaleFacts,
@@ -217,7 +217,9 @@ interface QuestionFacts {
   productId: number
 }
 
-/** Tells a member that staff have answered a question, like `queueOrderEmail`. `words` gives the texts by language. */
+/**
+ * Notifies a member that staff have answered a question, like `queueOrderEmail`. `words` gives the texts by language.
+ */
 export async function queueAnswerEmail(
   ctx: Context,
   { userId, productId }: QuestionFacts,
@@ -230,7 +232,7 @@ export async function queueAnswerEmail(
   await tell(ctx, to, 'question', questionTexts[locale], `/mall/product/${productId}`, words(locale))
 }
 
-/** Tells staff by mail that a scheduled export is ready. The link asks them to sign in. */
+/** Notifies staff by mail that a scheduled export is ready. The link leads through the sign-in. */
 export async function queueExportEmail(
   ctx: Context,
   userId: number,
@@ -262,7 +264,7 @@ export async function tell(
   sender?: Sender,
 ): Promise<void> {
   const all: Record<string, string> = { ...words, link: sender ? sender.home + page : urlOf(ctx, page) }
-  // Braces are for places to be filled in; the outbox tells codes by them.
+  // Braces mark places to be filled in; the outbox recognizes codes by them.
   const fill = (template: string) =>
     template
       .replace(/\{(\w+)\}/g, (_, name: string) => (all[name] ?? '').replace(/[{}]/g, ''))
