@@ -1,4 +1,4 @@
-/** Exports of a member's data, and the end of an account: asked for, taken back, reminded of, due. */
+/** Exports of a member's data, and the end of an account: requested, taken back, reminded of, due. */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { FastifyReply } from 'fastify'
@@ -27,9 +27,9 @@ import { exportKind, exportPath } from './export-kind.ts'
 import * as queries from './queries.ts'
 
 const exportsPerDay = 2
-/** Days in which a member may still keep the account. */
+/** Days in which a member may still cancel the erasure. */
 const coolingOff = 7
-/** Days before the end at which the member is told again. */
+/** Days before the end at which the member is reminded. */
 const remindBefore = 1
 
 export async function privacyOf(ctx: MemberContext): Promise<Privacy> {
@@ -150,7 +150,7 @@ export async function erasurePage(ctx: MemberContext, query: Input<typeof listCo
   return toPage(data, total, page)
 }
 
-/** For a customer who asked by letter. The customer is told, and can keep the account until then. */
+/** For a customer who asked by letter. The customer is notified, and can cancel the erasure until then. */
 export async function createErasure(
   ctx: MemberContext,
   { user_id, note, days = coolingOff }: Input<typeof createContract>['body'],
