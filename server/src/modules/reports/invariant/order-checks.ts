@@ -1,4 +1,4 @@
-/** I5 and I6: orders have lines, and became what they are by lawful, logged steps. */
+/** I5 and I6: orders have lines, and reached their state by allowed, logged steps. */
 
 import { orderTransitions } from '#contract/rules/order-status'
 import { sql } from '../../../db/drizzle.ts'
