@@ -42,13 +42,13 @@ test('a visitor who follows a link or scans a code belongs to the distributor fr
     distributor: reseller.slug,
     distributor_source: 'qr',
   })
-  // The first distributor keeps the member.
+  // The member stays with the first distributor.
   const rival = await use.reseller()
   await signIn('scanned', await codeOf(rival), rival.headers)
   expect(await membersOf(rival)).toEqual([])
 })
 
-test('nobody binds to themselves or to one below them, even when two do it at once', async () => {
+test('a distributor cannot bind to themselves or to one below them, even when two do it at once', async () => {
   const [top, middle, low] = [await use.reseller(), await use.reseller(), await use.reseller()]
   await signIn(middle.member.username, await codeOf(top))
   await signIn(low.member.username, await codeOf(middle))

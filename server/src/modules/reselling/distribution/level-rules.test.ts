@@ -23,7 +23,7 @@ const scene = fc.record({
   isPinned: fc.boolean(),
 })
 
-/** The same turnover in every period keeps the properties short. */
+/** The same turnover in every period makes the properties short. */
 const decide = ({
   levels,
   place,

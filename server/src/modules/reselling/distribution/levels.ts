@@ -1,4 +1,7 @@
-/** Levels of distributors: they rise and fall by turnover once a day, unless staff pinned them; every change is kept. */
+/**
+ * Levels of distributors: they rise and fall by turnover once a day, unless staff pinned them; every change is
+ * recorded.
+ */
 
 import type { LevelChange, listLevelChanges, OwnLevels } from '#contract/api/reselling/resale'
 import type { Answer } from '#contract/endpoint'

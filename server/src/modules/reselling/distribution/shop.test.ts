@@ -35,7 +35,7 @@ describe('an application', () => {
     expect((await use.decide(member, 'approve', { level_id: use.levelId })).error).toBe('DISTRIBUTOR_STATUS')
   })
 
-  test('of a suspended distributor closes the shop and keeps it', async () => {
+  test('of a suspended distributor closes the shop without deleting it', async () => {
     const { member, headers } = await use.reseller()
     expect((await mall.get('/mall/product/list', {}, headers)).status).toBe(200)
     await use.decide(member, 'suspend', { reason: 'Complaints' })
@@ -349,7 +349,7 @@ describe('a shop', () => {
     expect((await use.order(buyer, product.skuId, 1, headers)).body.error).toBe('SHOP_CLOSED')
   })
 
-  test('that does not exist answers 404, and its guests keep one cart in each shop', async () => {
+  test('that does not exist answers 404, and its guests have one cart in each shop', async () => {
     expect((await mall.get('/mall/product/list', {}, { 'x-shop': 'nowhere' })).body.error).toBe('SHOP_NOT_FOUND')
     const { headers } = await use.reseller()
     const product = await use.product({ price: 1000, stock: 100 })
