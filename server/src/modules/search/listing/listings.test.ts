@@ -1,4 +1,4 @@
-/** Listings are derived: whatever is written at once, they say what products and SKUs say. */
+/** Listings are derived: after concurrent writes, they say what products and SKUs say. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/drizzle.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
@@ -37,7 +37,7 @@ test('orders of two SKUs of one product at once leave the right stock and defaul
   }
   const base = { status: 'on_sale', price_min: 700, price_max: 900, least_moq: 1, sku_count: 2 }
   expect(await listing(id)).toEqual({ ...base, in_stock: true, stock: 20, default_sku_id: skuIds[0] })
-  // Five of each: everything is sold, and the last of each turned the flag together.
+  // Five of each: everything is sold, and the last of each changed the flag together.
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => order(index)))
   expect(answers.map((answer) => answer?.body.code)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await listing(id)).toEqual({ ...base, in_stock: false, stock: 0, default_sku_id: skuIds[0] })
@@ -104,7 +104,7 @@ test('orders, cancellations, edits and feeds of one product at once leave the li
   }
 })
 
-test('moves of categories and products, changes of markups and edits at once leave the prices of where they stand', async () => {
+test('concurrent moves of categories and products, changes of markups and edits leave the prices of the final category', async () => {
   const admin = await mall.create.staff('superuser')
   const [left, right] = [await mall.create.category(), await mall.create.category()]
   const part = await mall.create.category({ parentId: left })
