@@ -1,6 +1,6 @@
 /**
- * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
- * that a change counts everywhere within that time.
+ * Operator's settings with their meanings and defaults. Read from the database and cached for a second, so that a
+ * change counts everywhere within that time.
  */
 
 import type { companyAsked } from '#contract/api/accounts/company'
@@ -13,7 +13,7 @@ import type { Database, Db } from '../../db/client.ts'
 import { findSettings, putSetting } from './queries.ts'
 
 export interface Settings {
-  /** ISO 4217; all prices are kept in it. */
+  /** ISO 4217; all prices are stored in it. */
   currency: string
   /** Texts missing in the caller's language fall back to this one. */
   default_language: Locale
@@ -25,7 +25,7 @@ export interface Settings {
   tax_rate: number
   /** Whether prices and freight include the tax. */
   tax_included: boolean
-  /** Currencies in which buyers may see prices besides, at indicative rates. */
+  /** Further currencies in which buyers may see prices, at indicative rates. */
   display_rates: DisplayRate[]
   /** New members order only after staff have approved them. */
   buyer_approval: boolean
@@ -51,7 +51,7 @@ export interface Settings {
   payment_hold_share: number
   /** Age of an order in days from which payments that wait for staff no longer hold it. */
   payment_hold_days: number
-  /** Days until a shipped order completes by itself. */
+  /** Days until a shipped order completes automatically. */
   completion_days: number
   /** Days after the completion of an order in which members may ask for returns and refunds. */
   after_sale_days: number
@@ -71,7 +71,7 @@ export interface Settings {
   withdrawal_minimum: number
   /** Most of a payout; 0: no limit. */
   withdrawal_maximum: number
-  /** Percent of a payout that the mall keeps. */
+  /** Percent of a payout that the mall retains. */
   withdrawal_fee: number
   /** Percent that shops add to supply prices at least; also read by `shop/queries.ts`. */
   shop_lowest_markup: number
@@ -202,7 +202,7 @@ export async function readSettings(db: Db, owner: Owner): Promise<Settings> {
 /** As they were last read; undefined before the first time. */
 export const knownSettings = (owner: Owner): Settings | undefined => kept.get(owner)?.values
 
-/** As `readSettings`; the last known values stand while the database is away. */
+/** As `readSettings`; returns the last known values while the database is down. */
 export const settingsAtHand = (db: Db, owner: Owner): Promise<Settings> =>
   readSettings(db, owner).catch((error: unknown) => {
     const last = kept.get(owner)
@@ -213,7 +213,7 @@ export const settingsAtHand = (db: Db, owner: Owner): Promise<Settings> =>
   })
 
 /**
- * Part of the key of everything that is kept for guests, so that answers with and without prices never mix: a process
+ * Part of the key of everything that is cached for guests, so that answers with and without prices never mix: a process
  * may read its settings up to a second after an edit.
  */
 export const priceKey = async ({ db }: { db: Db }, owner: Owner): Promise<PriceAudience> =>
@@ -244,6 +244,6 @@ export async function writeSettings(db: Db, change: Partial<Settings>): Promise<
   for (const [name, value] of Object.entries(change)) await putSetting(db, name, value)
 }
 
-/** A setting that the mall keeps for itself. */
+/** An internal value of the mall, such as the version of its search index. */
 export const readSetting = async (db: Db, name: string): Promise<unknown> => (await findSettings(db, [name]))[0]?.value
 export { putSetting as writeSetting } from './queries.ts'
