@@ -1,4 +1,4 @@
-/** Blocks of pages: who sees them and when, home pages, coupons and videos in them, what the daily check finds. */
+/** Blocks of pages: their audience and times, home pages, coupons and videos in them, what the daily check finds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockVersion } from '#contract/api/site/page-block'
 import { programContext } from '../../../context.ts'
@@ -128,7 +128,7 @@ test.each([
   expect(Object.keys(answer.fields)).toEqual([`blocks.0.props.${field}`])
 })
 
-test('coupons and red packets of a block: those that everybody may have, until they end; not in shops', async () => {
+test('coupons and red packets of a block: those that are open to all, until they end; not in shops', async () => {
   const coupon = async (more: object) =>
     (
       await use.admin.post('/mall/coupon/create', {
@@ -261,7 +261,7 @@ test('the daily check counts dead links, missing files and products of published
   )
 })
 
-describe('new problems of a published page are told once', () => {
+describe('new problems of a published page are reported once', () => {
   const check = () => checkPages(programContext(mall.database, mall.env, 'job check-pages'))
   const linkTo = (value: string) => block('notice', { text: { en: 'x' }, tone: 'info', link: { type: 'page', value } })
   const edit = async ({ id, revision }: Json, blocks: object[], by: Client = use.admin) =>
@@ -285,7 +285,7 @@ describe('new problems of a published page are told once', () => {
     const worse = await edit(again, [first, second])
     await check()
     expect((await newsOf(page.id)).map(({ text }: Json) => text)).toEqual(['/page/second-gone', '/page/first-gone'])
-    // What was right meanwhile is told again.
+    // A problem that was solved in between is reported again.
     const better = await edit(worse, [second])
     await check()
     await edit(better, [first, second])
@@ -321,7 +321,7 @@ describe('videos', () => {
     return by.post('/upload/video', form)
   }
 
-  test('are kept as they are, sent in parts and shown by a block', async () => {
+  test('are stored as they are, sent in parts and shown by a block', async () => {
     const { body } = await send(mp4)
     expect(body).toMatchObject({ code: 200, data: { size: mp4.length, name: 'tour.mp4' } })
     const { url } = body.data

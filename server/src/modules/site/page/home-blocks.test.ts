@@ -158,7 +158,7 @@ test('each block takes few statements, however many rows it shows', async () => 
     const ids = (await mall.get('/mall/product/list', { page_size: size })).body.data.map(({ id }: Json) => id)
     return cost([block('products', { ...rule, source: 'hand', product_ids: ids })])
   }
-  // Jobs of the mall may add a statement of theirs meanwhile.
+  // Jobs of the mall may add a statement of theirs in between.
   expect(await hand(12)).toBeLessThan((await hand(2)) + 5)
   const most = (type: string) => (type === 'top' ? 13 : 6)
   expect(Object.entries(costs).filter(([type, count]) => count > most(type))).toEqual([])

@@ -69,7 +69,7 @@ test('every type of block has a form that is accepted and shown', async () => {
   expect((await read(page.slug)).data.blocks.map(({ type }: Json) => type)).toEqual(blockTypes)
 })
 
-test('the second of two editors is told what the first saved', async () => {
+test('the second of two editors sees what the first saved', async () => {
   const page = await create([notice('First')])
   const [one, two] = await Promise.all(
     ['One', 'Two'].map((words) => save(page.id, { revision: page.revision, blocks: [notice(words)] })),
@@ -201,7 +201,7 @@ test('a schedule publishes at its time and ends at its end', async () => {
   expect((await read(page.slug)).data).toBe(null)
 })
 
-test('versions tell what they changed, and an earlier one is published again', async () => {
+test('versions show what they changed, and an earlier one is published again', async () => {
   const first = notice('One')
   const page = await create([first, block('spacer', { size: 'small' })])
   await publish(page)
@@ -264,7 +264,7 @@ test('problems are named before the page is published', async () => {
   ])
 })
 
-test('an address is given once, also beside pages of text; empty pages are not published', async () => {
+test('an address is given once, also among pages of text; empty pages are not published', async () => {
   const page = await create([])
   const again = { slug: page.slug, texts: { en: { title: 'x' } } }
   expect((await use.admin.post('/mall/page/create', again)).body.fields).toHaveProperty('slug')
@@ -303,7 +303,7 @@ test('publishing in a shop ends the freshness of that shop alone, six times a mi
   expect(await ended()).not.toEqual(before)
 })
 
-test('a reseller keeps pages of the own shop only; staff take one down with a reason', async () => {
+test('a reseller edits pages of the own shop only; staff take one down with a reason', async () => {
   const [{ member }, other] = [await use.reseller(), await use.reseller()]
   const page = await create([notice('Mine')], { by: member, owner: 'shop' })
   const malls = await create([notice('Mall')])

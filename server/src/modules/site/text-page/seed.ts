@@ -1,4 +1,4 @@
-/** Pages that every mall begins with. The operator edits them from then on; a deleted page is not planted again. */
+/** Pages that every mall begins with. The operator edits them from then on; a deleted page is not seeded again. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TextPageText } from '#contract/api/site/text-page'
