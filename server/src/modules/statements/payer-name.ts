@@ -53,8 +53,8 @@ const attached =
 const letters: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss' }
 
 /**
- * The words of a name in one order, without accents, forms of companies and titles. A name that is nothing but such words
- * keeps them.
+ * The words of a name in one order, without accents, forms of companies and titles. A name that is nothing but such
+ * words retains them.
  */
 export function nameWords(name: string): string[] {
   const plain = name.normalize('NFKC').toLowerCase().trim()

@@ -104,7 +104,7 @@ async function takeBack(ctx: MemberContext, pairs: readonly { reversal: Line; li
   return notes
 }
 
-/** Null: no order had the money. What was refunded or moved meanwhile stays with its order, for a person to decide. */
+/** Null: no order had the money. What was refunded or moved since stays with its order, for a person to decide. */
 async function takeFromOrders(
   ctx: MemberContext,
   line: Line,

@@ -19,7 +19,7 @@ export function headingWords(heading: string): string {
   return kept.length > 0 && kept.length < words.split(' ').length ? kept.join(' ') : words
 }
 
-/** Currencies beside the name of a sum, as in "Betrag (EUR)", "金额（元）" or "valor (R$)". */
+/** Currencies next to the name of a sum, as in "Betrag (EUR)", "金额（元）" or "valor (R$)". */
 const currencyWords = new Set([
   ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
   ...'rur руб 元 円 원 บาท vnđ đồng đ tl'.split(' '),

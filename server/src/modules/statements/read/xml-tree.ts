@@ -60,7 +60,7 @@ export async function readXml(content: Buffer, encoding: string, taken?: Taken):
   const decoder = openDecoder(encoding)
   for (let at = 0; at < content.length; at += part) {
     parser.write(decodePart(decoder, content.subarray(at, at + part)))
-    // Other work of the process gets its turn.
+    // Lets other work of the process run.
     await nextTurn()
   }
   isOver = true
