@@ -1,6 +1,6 @@
 /**
- * Province, city and district of China, each chosen below the one before or typed. Until the lists are there, and
- * for a name that is none of theirs, it is a text field: whatever is stored, pasted or typed stays as it is.
+ * Province, city and district of China, each chosen below the one before or typed. Until the lists are there, and for a
+ * name that is none of theirs, it is a text field: stored, pasted or typed text stays as it is.
  */
 import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
@@ -16,7 +16,7 @@ const other = '…'
 
 interface ChinaLevelsProps {
   values: Names
-  /** Properties of each field besides its value. */
+  /** Properties of each field other than its value. */
   field: (
     name: LevelField,
   ) => Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'required' | 'maxLength' | 'autoComplete'>
@@ -28,9 +28,9 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
   const latin = useLocale() !== 'cn'
   const place = useRef<HTMLDivElement>(null)
   const [regions, setRegions] = useState<Regions>()
-  /** The level that is being typed, whatever it says so far. */
+  /** The level that is being typed, with any text so far. */
   const [typed, setTyped] = useState<LevelField>()
-  /** The text typed before the list was asked for again. */
+  /** The text typed before the list was loaded again. */
   const [kept, setKept] = useState<Partial<Names>>({})
   /** The level whose control has been replaced under the reader's hands. */
   const turned = useRef<LevelField>(undefined)
@@ -80,7 +80,7 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
     const isText = !regions || typed === name || (value ? !list.includes(value) : list.length === 0 && !isAboveMissing)
     if (isText)
       return (
-        // Field and button are one: between them nothing turns back.
+        // Field and button are one: nothing is undone on the way between them.
         <div key={name} className={styles.level} data-level={name}>
           <TextField
             {...field(name)}

@@ -17,7 +17,7 @@ const formatsOfBrowser = async () =>
     ?.getSupportedFormats()
     .catch(() => [])) ?? []
 
-/** Whether a camera can be asked for here, and its pictures be read. */
+/** Whether a camera can be requested here, and its pictures be read. */
 export const canScan = async (kind: CodeKind): Promise<boolean> =>
   typeof navigator !== 'undefined' &&
   'mediaDevices' in navigator &&

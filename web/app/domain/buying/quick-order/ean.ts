@@ -16,7 +16,7 @@ const mostOff = 1.6
 const leastContrast = 40
 
 /**
- * Lengths of white and black in turns, beginning with white; in pixels, with fractions. The color changes where the
+ * Lengths of white and black, alternating, beginning with white; in pixels, with fractions. The color changes where the
  * brightness crosses the middle of the darkest and the brightest pixel around.
  */
 function runsOf(row: ArrayLike<number>): number[] {

@@ -44,7 +44,7 @@ export default function ScanDialog({ kind, onDone }: ScanDialogProps) {
       if (!element) return setFailed(true)
       const reader = await codeReader(kind)
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      // Closed while the visitor was asked for permission.
+      // Closed while the browser waited for permission.
       if (isOver) return stop()
       element.srcObject = stream
       await element.play()

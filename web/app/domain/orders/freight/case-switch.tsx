@@ -1,4 +1,4 @@
-/** Beside a quantity: whether it is typed in units or in cases, and the last case to be filled. */
+/** Next to a quantity: whether it is typed in units or in cases, and the last case to be filled. */
 import { useEffect } from 'react'
 import type { Unit } from '#contract/units'
 import { keep, recall } from '../../../api/storage.ts'

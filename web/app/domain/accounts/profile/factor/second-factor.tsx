@@ -18,7 +18,7 @@ import { TurnOn } from './turn-on.tsx'
 export type FactorState = Answer<typeof getSecondFactor>
 type Task = 'turn on' | 'renew' | 'turn off'
 
-/** Another window may have turned it on or off meanwhile. */
+/** Another window may have turned it on or off since. */
 const canDo = (task: Task, { is_on, is_required }: FactorState) =>
   task === 'turn on' ? !is_on : is_on && !(task === 'turn off' && is_required)
 
