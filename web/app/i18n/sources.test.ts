@@ -1,6 +1,6 @@
 /**
- * The sources and the catalogues hold the same messages: no text stands in a component, no id is
- * made up, no message is left over. Read from the syntax, so that addresses, class names and ids are no texts.
+ * The sources and the catalogues hold the same messages: components contain no text, no id is made up, no message is
+ * left over. Read from the syntax, so that addresses, class names and ids are no texts.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => visit(child, see))
 }
 
-/** The fixed words of an expression that is shown as it stands; what is called or looked up is somebody else's. */
+/** The fixed words of an expression that is shown directly; what is called or looked up belongs to other code. */
 function messageText(expression: ts.Node | undefined): string[] {
   if (!expression) return []
   if (ts.isStringLiteralLike(expression)) return [expression.text]
@@ -97,7 +97,7 @@ function hardCoded(root: ts.SourceFile): string[] {
   return found.map((text) => text.trim())
 }
 
-test('no text stands in a component', () => {
+test('components contain no text', () => {
   const found = sources.flatMap(({ file, root }) => hardCoded(root).map((text) => ({ file, text })))
   expect(
     found.filter(({ file, text }) => !sameEverywhere.some((known) => known.file === file && known.text === text)),
@@ -139,14 +139,14 @@ for (const { file, root } of sources)
       for (const id of wholeIds(node.arguments[0])) asked.push({ file, id })
   })
 
-test('every id that is asked for exists', () => {
+test('every id that is used exists', () => {
   const ids = new Set([...Object.keys(english), ...units.map((unit) => `unit.${unit}`)])
   expect(asked.filter(({ id }) => !ids.has(id))).toEqual([])
   const made = [...patterns].map((pattern) => new RegExp(`^${pattern}$`))
   expect(made.filter((pattern) => ![...ids].some((id) => pattern.test(id)))).toEqual([])
 })
 
-test('every message is asked for somewhere', () => {
+test('every message is used', () => {
   const made = [...patterns].map((pattern) => new RegExp(`^${pattern}$`))
   expect(Object.keys(english).filter((id) => !literals.has(id) && !made.some((pattern) => pattern.test(id)))).toEqual(
     [],
