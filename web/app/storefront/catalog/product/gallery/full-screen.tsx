@@ -23,7 +23,7 @@ export default function FullScreen({ images, texts, name, first, onClose }: Full
   const zoom = useZoom(strip, visible)
 
   useLayoutEffect(() => {
-    // The dialog has no size before it opens; scrolling later would undo an arrow key pressed meanwhile.
+    // The dialog has no size before it opens; scrolling later would undo an arrow key pressed in the meantime.
     dialog.current?.showModal()
     strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' })
   }, [first])
