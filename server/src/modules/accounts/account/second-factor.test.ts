@@ -19,7 +19,7 @@ const codeOf = (secret: string, steps = 0) =>
 const enter = (username: string, code?: string) =>
   mall.post('/base/access_token', { username, password: testPassword, code })
 
-/** Turns it on by the code of the step before, so that those of now and later are unused. */
+/** Enables it by the code of the step before, so that those of now and later are unused. */
 async function turnOn(person: TestMember) {
   const { body } = await person.post('/base/second_factor/begin', { password: testPassword })
   const { secret, uri } = body.data as { secret: string; uri: string }
