@@ -1,7 +1,7 @@
 /**
  * The number of unread news as the server says it. A stream holds one of the six connections that a browser has for a
- * host under HTTP/1.1, so that one tab of a browser reads it and tells the others. Where that is not possible, or the
- * stream is silent, each tab asks for itself.
+ * host under HTTP/1.1, so that one tab of a browser reads it and notifies the others. Where that is not possible, or
+ * the stream is silent, each tab asks separately.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

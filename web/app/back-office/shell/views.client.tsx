@@ -1,6 +1,6 @@
 /**
- * The views of the open tabs. Hidden views keep filters, input and scroll position: React keeps them mounted, and each
- * goes on seeing its own address.
+ * The views of the open tabs. Hidden views retain filters, input and scroll position: React leaves them mounted, and
+ * each goes on seeing its own address.
  */
 import { Activity, Component, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import {
@@ -19,7 +19,10 @@ import { type Screen, titleOf } from './menu.ts'
 import { AddressContext, type Place, PlaceContext } from './screens.ts'
 import type { Tab } from './tabs.ts'
 
-/** Views kept alive at most, besides those with unsaved input. Other tabs stay open and mount again when shown. */
+/**
+ * Views that stay mounted at most, not counting those with unsaved input. Other tabs stay open and mount again when
+ * shown.
+ */
 const mostKept = 12
 
 interface OpenView {
@@ -94,7 +97,7 @@ function TabView({
   )
 }
 
-/** Keeps the scroll position of a view. */
+/** Restores the scroll position of a view. */
 function KeptScroll({ children }: { children: ReactNode }) {
   const top = useRef(0)
   // React undoes this effect when the tab is hidden and repeats it when shown.

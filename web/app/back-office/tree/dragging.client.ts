@@ -12,7 +12,7 @@ interface DragPlan<Row> {
   onDrop: (id: number, change: Arrangement) => void
 }
 
-/** The upper and lower part of a row: a drop there goes beside it, not inside. */
+/** The upper and lower part of a row: a drop there goes next to it, not inside. */
 const edges = { tree: 0.3, flat: 0.5 }
 
 export function useDragging<Row extends Branch<Row>>({ rows, closed, isFlat, mayStand, onDrop }: DragPlan<Row>) {

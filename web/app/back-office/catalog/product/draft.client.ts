@@ -1,4 +1,6 @@
-/** Unsaved entries of the product form, kept in this browser per user and product, for a reload or an ended session. */
+/**
+ * Unsaved entries of the product form, stored in this browser per user and product, for a reload or an ended session.
+ */
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { forget, keep, recall } from '../../../api/storage.ts'
@@ -24,7 +26,7 @@ const draftsOf = (user: number): Draft[] => {
   return Array.isArray(kept) ? kept : []
 }
 
-/** Newest first; drafts that would take too much room are not kept. */
+/** Newest first; drafts that would take too much room are not stored. */
 function put(user: number, product: number, draft: Draft | undefined): void {
   const others = draftsOf(user).filter((each) => each.product !== product)
   const fits = draft && JSON.stringify(draft).length <= mostLetters

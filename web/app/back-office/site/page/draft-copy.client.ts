@@ -1,6 +1,6 @@
 /**
- * Changes of a draft that the server does not have yet, kept in the browser: a reload, a lost connection or the end of the
- * session loses nothing.
+ * Changes of a draft that the server does not have yet, stored in the browser: a reload, a lost connection or the end
+ * of the session loses nothing.
  */
 import type { PageTexts } from '#contract/api/site/page'
 import type { PageBlock } from '#contract/api/site/page-block'

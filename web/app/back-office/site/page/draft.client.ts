@@ -1,4 +1,4 @@
-/** The draft in the editor: undo and redo, and saving by itself a moment after each change. */
+/** The draft in the editor: undo and redo, and automatic saving a moment after each change. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PageDraft, savePage } from '#contract/api/site/page'
 import { sameJson } from '#contract/rules/page-changes'
@@ -25,7 +25,7 @@ export function useDraft(first: PageDraft) {
   const [past, setPast] = useState<readonly Document[]>([])
   const [future, setFuture] = useState<readonly Document[]>([])
   const [failure, setFailure] = useState('')
-  /** The draft that somebody else saved meanwhile. */
+  /** The draft that another editor has saved since. */
   const [conflict, setConflict] = useState(copy && copy.revision !== first.revision ? first : undefined)
   const saved = useRef(conflict && copy ? copy.base : sent)
   const revision = useRef(copy?.revision ?? first.revision)
@@ -126,7 +126,7 @@ export function useDraft(first: PageDraft) {
     restoredFrom: copy?.at,
     /** Gives up the own changes, so that the newer draft can be loaded. */
     discard: () => dropCopy(first.id),
-    /** Saves this draft over the one of somebody else, which is lost. */
+    /** Saves this draft over the other editor's, which is lost. */
     keepOwn: () => {
       if (conflict) revision.current = conflict.revision
       setConflict(undefined)
