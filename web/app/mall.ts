@@ -20,7 +20,7 @@ interface Kept {
 }
 let kept: Kept | undefined
 
-/** The same in the browser, asked for once a minute at most however often the visitor moves on. */
+/** The same in the browser, loaded once a minute at most however often the visitor moves on. */
 export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> {
   if (kept?.locale === locale && kept.until > Date.now()) return kept.mall
   const asking = { locale, until: Date.now() + lifetime, mall: loadMall(api) }
@@ -30,7 +30,7 @@ export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> 
   return asking.mall
 }
 
-/** After an edit, so that the next page shows it: asked for again, or what a preview puts in its place. */
+/** After an edit, so that the next page shows it: loaded again, or what a preview puts in its place. */
 export const replaceMall = (instead?: Kept): void => void (kept = instead)
 
 /** The facts of a mall whose operator says nothing, or cannot be reached. */

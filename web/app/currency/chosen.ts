@@ -1,4 +1,4 @@
-/** The currency in which this buyer likes to see prices besides, kept in a cookie and on the account. */
+/** The second currency in which this buyer likes to see prices, stored in a cookie and on the account. */
 import { getPreference } from '#contract/api/identity/preference'
 import { accountStore } from '../api/account.ts'
 import { call } from '../api/client.ts'
@@ -20,7 +20,7 @@ function keepHere(currency: string): void {
   chosenCurrency.set(currency)
 }
 
-/** Here at once, then on the account for other devices. Throws `ApiError` if the account can't keep it. */
+/** Here at once, then on the account for other devices. Throws `ApiError` if the account can't store it. */
 export async function chooseCurrency(currency: string): Promise<void> {
   keepHere(currency)
   if (typeof accountStore.get() === 'object') await storePreference(preference, currency)

@@ -17,7 +17,7 @@ interface CodeFormProps {
   /** Under this name password managers find the requested password as well. */
   username?: string
   send: (code: string, password: string) => Promise<void>
-  /** After a refusal: another window may have turned it on or off. */
+  /** After a refusal: another window may have changed it. */
   onRefused: () => void
   onCancel: () => void
 }
