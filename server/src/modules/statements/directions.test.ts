@@ -44,7 +44,7 @@ describe('directions', () => {
     ['CR', '', '6.50 -5.00'],
     ['DR', '', '-6.50 5.00'],
     ['收入', '支出', '6.50 -5.00'],
-  ])('beside %s and "%s" cells without a word are the other side, or neither', async (one, other, expected) =>
+  ])('next to %s and "%s" cells without a word are the other side, or neither', async (one, other, expected) =>
     expect(
       await summary(
         `${header};Dr/Cr\n2026-11-20;a;6,50;${one}\n2026-11-21;b;5,00;${other}\n${other && '2026-11-22;c;7,00;\n'}`,

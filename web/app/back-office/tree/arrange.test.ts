@@ -67,7 +67,7 @@ describe('lines', () => {
     [5, 1, false],
     [0, 1, false],
     [1, 99, false],
-  ])('%i stands within %i: %s', (id, above, expected) => expect(isWithin(tree, id, above)).toBe(expected))
+  ])('%i is within %i: %s', (id, above, expected) => expect(isWithin(tree, id, above)).toBe(expected))
 })
 
 test('a search includes the rows above its hits', () => {
