@@ -10,10 +10,10 @@ const preference = 'display-currency'
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 
-const kept = (): string => /(?:^|; )CURRENCY=([A-Z]{3})/.exec(document.cookie)?.[1] ?? ''
+const storedCurrency = (): string => /(?:^|; )CURRENCY=([A-Z]{3})/.exec(document.cookie)?.[1] ?? ''
 
 /** Empty: only the mall's own. */
-export const chosenCurrency = createStore(kept())
+export const chosenCurrency = createStore(storedCurrency())
 
 function keepHere(currency: string): void {
   writeCookie('CURRENCY', currency)

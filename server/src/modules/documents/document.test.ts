@@ -73,8 +73,8 @@ async function pay({ id }: { id: number }): Promise<void> {
   expect(paid.body).toMatchObject({ code: 200 })
 }
 
-async function pdfOf(who: TestMember, path: string): Promise<{ status: number; text: string; name: string }> {
-  const answer = await mall.app.inject({ url: apiBase + path, headers: { token: who.token } })
+async function pdfOf(reader: TestMember, path: string): Promise<{ status: number; text: string; name: string }> {
+  const answer = await mall.app.inject({ url: apiBase + path, headers: { token: reader.token } })
   if (answer.headers['content-type'] !== 'application/pdf')
     return { status: answer.statusCode, text: answer.body, name: '' }
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
@@ -258,17 +258,17 @@ test('invoices need a seller, and a right to issue them', async () => {
   await writeSettings(mall.served.db, { company })
 })
 
-/** A job that prints for `who`; it is still to run. */
-const startPrinting = async (kind: string, orders: { id: number }[], who = clerk): Promise<number> => {
-  const { body } = await who.post('/mall/order/admin/print', { kind, order_ids: orders.map(({ id }) => id) })
+/** A job that prints for `reader`; it is still to run. */
+const startPrinting = async (kind: string, orders: { id: number }[], reader = clerk): Promise<number> => {
+  const { body } = await reader.post('/mall/order/admin/print', { kind, order_ids: orders.map(({ id }) => id) })
   expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
   return body.data.id
 }
 const run = (job: number, options = {}) => runJob(mall.served, mall.env, jobKinds, job, options)
-const printed = async (kind: string, orders: { id: number }[], who = clerk) => {
-  const job = await startPrinting(kind, orders, who)
+const printed = async (kind: string, orders: { id: number }[], reader = clerk) => {
+  const job = await startPrinting(kind, orders, reader)
   await run(job)
-  return { job, ...(await pdfOf(who, `/job/${job}/file`)) }
+  return { job, ...(await pdfOf(reader, `/job/${job}/file`)) }
 }
 const numberOf = async ({ id }: { id: number }) =>
   (await clerk.get(`/mall/order/admin/detail/${id}`)).body.data.order_number as string
@@ -354,13 +354,13 @@ test('a print takes the right to print, and only its account gets the file, for 
   // In words.
   expect(failed.error).toMatch(/ /)
 
-  const [old, kept] = [await printed('order', [order]), await printed('order', [order])]
+  const [old, recent] = [await printed('order', [order]), await printed('order', [order])]
   const age = 'update jobs set finished_at = now() - make_interval(days => $2) where id = $1'
   await mall.database.pool.query(age, [old.job, 8])
-  await mall.database.pool.query(age, [kept.job, 6])
+  await mall.database.pool.query(age, [recent.job, 6])
   await deleteOldJobs(mall.served, mall.env, jobKinds)
   expect((await pdfOf(clerk, `/job/${old.job}/file`)).status).toBe(404)
   expect(existsSync(join(jobFolder(mall.env), String(old.job)))).toBe(false)
   expect((await clerk.get(`/job/${old.job}`)).body.data).toMatchObject({ status: 'done', has_file: false })
-  expect((await pdfOf(clerk, `/job/${kept.job}/file`)).status).toBe(200)
+  expect((await pdfOf(clerk, `/job/${recent.job}/file`)).status).toBe(200)
 })

@@ -104,7 +104,7 @@ export async function requestErasure(
     if (open) return presentErasure(open)
     const row = await queries.insertErasure(tx.db, { userId: user.id, dueAt: daysLater(tx.now(), coolingOff) })
     if (!row) throw new AppError('NOT_FOUND')
-    await tell(tx, user, row.dueAt)
+    await notifyOwner(tx, user, row.dueAt)
     await endSessions(tx.db, user.id, { except: ctx.actor.sessionId })
     recordChange(tx, null, { erasure: row.dueAt.toISOString() })
     return presentErasure(row)
@@ -112,7 +112,7 @@ export async function requestErasure(
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
-const tell = (ctx: Context, user: User, dueAt: Date) =>
+const notifyOwner = (ctx: Context, user: User, dueAt: Date) =>
   queueAccountNews(ctx, user, 'erasure_requested', { reason: `${dayOf(dueAt)} UTC` })
 
 export async function keepAccount(ctx: MemberContext): Promise<void> {
@@ -165,7 +165,7 @@ export async function createErasure(
   const dueAt = daysLater(ctx.now(), days)
   const row = await queries.insertErasure(ctx.db, { userId: user.id, dueAt, note: words, requestedBy: ctx.actor.id })
   if (!row) throw fieldError('user_id', 'DUPLICATE', { value: user.username })
-  await tell(ctx, user, dueAt)
+  await notifyOwner(ctx, user, dueAt)
   recordChange(ctx, null, { user_id, erasure: dueAt.toISOString(), note: words })
   return { id: row.id }
 }

@@ -185,27 +185,27 @@ export const settingNames = Object.keys(defaults)
 
 const lifetime = 1000
 /** `epoch` is that of the changes when the read began: answers cached in a later one must not contain older settings. */
-const kept = new WeakMap<Owner, { values: Settings; until: number; epoch: number }>()
+const cache = new WeakMap<Owner, { values: Settings; until: number; epoch: number }>()
 
 /** The database the settings belong to: tests run several in one process. */
 type Owner = Pick<Database, 'changes'>
 
 export async function readSettings(db: Db, owner: Owner): Promise<Settings> {
   const { epoch } = owner.changes
-  const cached = kept.get(owner)
+  const cached = cache.get(owner)
   if (cached && cached.until > Date.now() && cached.epoch === epoch) return cached.values
   const values = await loadSettings(db)
-  kept.set(owner, { values, until: Date.now() + lifetime, epoch })
+  cache.set(owner, { values, until: Date.now() + lifetime, epoch })
   return values
 }
 
 /** As they were last read; undefined before the first time. */
-export const knownSettings = (owner: Owner): Settings | undefined => kept.get(owner)?.values
+export const knownSettings = (owner: Owner): Settings | undefined => cache.get(owner)?.values
 
 /** As `readSettings`; returns the last known values while the database is down. */
 export const settingsAtHand = (db: Db, owner: Owner): Promise<Settings> =>
   readSettings(db, owner).catch((error: unknown) => {
-    const last = kept.get(owner)
+    const last = cache.get(owner)
     if (!last) throw error
     // Others do not wait for the database at once again.
     last.until = Date.now() + lifetime

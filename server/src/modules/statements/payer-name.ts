@@ -60,8 +60,8 @@ export function nameWords(name: string): string[] {
   const plain = name.normalize('NFKC').toLowerCase().trim()
   const folded = fold(plain.replace(attached, ' '))
   const shortened = phrases.reduce((text, phrase) => text.replaceAll(` ${phrase} `, ' '), ` ${folded} `)
-  const kept = shortened.split(' ').filter((word) => word && !words.has(word))
-  return (kept.length > 0 ? kept : fold(plain).split(' ').filter(Boolean)).sort()
+  const remaining = shortened.split(' ').filter((word) => word && !words.has(word))
+  return (remaining.length > 0 ? remaining : fold(plain).split(' ').filter(Boolean)).sort()
 }
 
 /** Words with single blanks between them. Dots within an abbreviation join it: "S.L." and "SL" are one. */

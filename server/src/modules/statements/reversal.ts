@@ -51,7 +51,7 @@ export async function settleReversals(ctx: MemberContext, accountId: number): Pr
     const found = findReversed(reversal, free)
     if (typeof found === 'string') {
       if (found !== reversal.note) await reversals.setNote(ctx.db, reversal.id, found)
-      await tell(ctx, reversal, found, [])
+      await notifyStaff(ctx, reversal, found, [])
       continue
     }
     lines.delete(found.id)
@@ -93,7 +93,7 @@ async function takeBack(ctx: MemberContext, pairs: readonly { reversal: Line; li
     await reversals.setReversedBy(ctx.db, line.id, reversal.id)
     await reversals.setNote(ctx.db, reversal.id, note)
     if (note)
-      await tell(
+      await notifyStaff(
         ctx,
         reversal,
         note,
@@ -127,7 +127,7 @@ async function takeFromOrders(
 }
 
 /** Once for each reversal and state. */
-const tell = (ctx: MemberContext, reversal: Line, note: Note, orderNumbers: readonly string[]) =>
+const notifyStaff = (ctx: MemberContext, reversal: Line, note: Note, orderNumbers: readonly string[]) =>
   tellStaffWith(ctx, contract, {
     kind: 'payment_reversed',
     key: `reversal:${reversal.id}:${note}`,

@@ -33,12 +33,12 @@ describe('the last opened tabs', () => {
     const path = fc.integer({ min: 0, max: 40 }).map((number) => `/${number}`)
     fc.assert(
       fc.property(fc.array(path, { minLength: 1 }), (opened) => {
-        const kept = pathsOf(
+        const stored = pathsOf(
           opened.reduce<readonly RecentEntry[]>((before, each) => recentAfter(before, entry(each)), []),
         )
-        expect(kept[0]).toBe(opened.at(-1))
-        expect(new Set(kept).size).toBe(kept.length)
-        expect(kept).toEqual([...new Set(opened.toReversed())].slice(0, mostKept))
+        expect(stored[0]).toBe(opened.at(-1))
+        expect(new Set(stored).size).toBe(stored.length)
+        expect(stored).toEqual([...new Set(opened.toReversed())].slice(0, mostKept))
       }),
     )
   })

@@ -33,8 +33,8 @@ const isEntry = (value: unknown): value is RecentEntry =>
   Number.isFinite((value as Record<string, unknown>)['at'])
 
 /** The valid stored entries that lead into the mall. */
-export const entriesOf = (kept: unknown): readonly RecentEntry[] =>
-  Array.isArray(kept) ? kept.filter(isEntry).filter(({ path }) => /^\/(?![/\\])/.test(path) && !never.has(path)) : []
+export const entriesOf = (found: unknown): readonly RecentEntry[] =>
+  Array.isArray(found) ? found.filter(isEntry).filter(({ path }) => /^\/(?![/\\])/.test(path) && !never.has(path)) : []
 
 /** Newest first, each address once; the same array if only the time changed. */
 export function recentAfter(entries: readonly RecentEntry[], entry: RecentEntry): readonly RecentEntry[] {

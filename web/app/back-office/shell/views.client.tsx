@@ -44,10 +44,10 @@ export function Views({
   ...told
 }: { open: readonly OpenView[]; active: string; isUnsaved: (path: string) => boolean } & ViewCallbacks) {
   const recent = useRecent(active)
-  const kept = open.filter(
+  const mounted = open.filter(
     ({ tab, screen }) => tab.path === active || isUnsaved(tab.path) || (screen.isKept && recent.includes(tab.path)),
   )
-  return kept.map(({ tab, screen, round }) => (
+  return mounted.map(({ tab, screen, round }) => (
     <Activity key={`${tab.path} ${round}`} mode={tab.path === active ? 'visible' : 'hidden'}>
       <TabView tab={tab} screen={screen} isShown={tab.path === active} {...told} />
     </Activity>

@@ -40,10 +40,10 @@ test('it counts once it was confirmed, and is requested after the right password
   expect(uri).toContain(`secret=${secret}`)
   expect(new Set(recovery).size).toBe(10)
   expect((await other.get('/base/userinfo')).status).toBe(401)
-  const { rows: told } = await mall.database.pool.query('select subject from outbox where recipient = $1', [
+  const { rows: mails } = await mall.database.pool.query('select subject from outbox where recipient = $1', [
     `${person.username}@test.example`,
   ])
-  expect(told).toEqual([{ subject: 'Your two-factor authentication was changed' }])
+  expect(mails).toEqual([{ subject: 'Your two-factor authentication was changed' }])
   expect((await person.get('/base/second_factor')).body.data).toEqual({
     is_on: true,
     is_required: false,
@@ -166,6 +166,6 @@ test('nothing of it is in the audit log, and the secret is not readable in the d
   const { rows } = await mall.database.pool.query('select personal from audit_rows where user_id = $1', [person.id])
   expect(rows.length).toBeGreaterThan(1)
   for (const word of [secret, ...recovery]) expect(JSON.stringify(rows)).not.toContain(word)
-  const kept = await mall.database.pool.query('select secret from second_factors where user_id = $1', [person.id])
-  expect(kept.rows[0].secret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
+  const stored = await mall.database.pool.query('select secret from second_factors where user_id = $1', [person.id])
+  expect(stored.rows[0].secret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
 })

@@ -177,4 +177,4 @@ const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase())
 
 const purpose = 'mall second factor'
 const encrypt = ({ env }: RequestContext, secret: Buffer) => encryptSecret(env, purpose, secret)
-const decrypt = ({ env }: RequestContext, kept: Buffer) => decryptSecret(env, purpose, kept)
+const decrypt = ({ env }: RequestContext, stored: Buffer) => decryptSecret(env, purpose, stored)

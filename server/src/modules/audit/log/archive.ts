@@ -11,7 +11,7 @@ import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Context } from '../../../context.ts'
 import { archiveDigest, chainKey, faultOfRows, type SealedRow } from './chain.ts'
-import { type AuditFault, type Keeper, verifyChain } from './seal.ts'
+import { type AuditFault, type SealEnvironment, verifyChain } from './seal.ts'
 import * as queries from './seal-queries.ts'
 import { auditProgram } from './service.ts'
 
@@ -22,8 +22,8 @@ interface Archived {
 }
 
 /** Archives the links whose rows are all older than `before`. Deletes nothing unless chain and file verify. */
-export async function archiveRows(ctx: Context, keeper: Keeper, before: Date, file: string): Promise<Archived> {
-  const { fault } = await verifyChain(ctx, keeper)
+export async function archiveRows(ctx: Context, env: SealEnvironment, before: Date, file: string): Promise<Archived> {
+  const { fault } = await verifyChain(ctx, env)
   if (fault) return { links: 0, rows: 0, fault }
   const mark = await queries.findLastArchive(ctx.db)
   const links = await queries.findSealsUntil(ctx.db, mark?.toLink ?? 0, before)
@@ -34,7 +34,7 @@ export async function archiveRows(ctx: Context, keeper: Keeper, before: Date, fi
   if (written.fault) return written
   await ctx.transaction(async (tx) => {
     const draft = { id: (mark?.id ?? 0) + 1, at: new Date(), toLink: last.id, toId: last.toId, total: last.total }
-    const digest = archiveDigest(chainKey(keeper.secretKey), last.digest, draft)
+    const digest = archiveDigest(chainKey(env.secretKey), last.digest, draft)
     await queries.insertArchive(tx.db, { ...draft, digest })
     await queries.deleteRowsUntil(tx.db, last.toId)
     const input = { before: before.toISOString(), rows: written.rows, links: [links[0]?.id, last.id] }

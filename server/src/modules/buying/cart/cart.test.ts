@@ -162,9 +162,9 @@ describe('the rules bind every path', () => {
 
   test('lines that can no longer be bought stay, say why, and count in no sum', async () => {
     const admin = await mall.create.staff('admin')
-    const [gone, kept] = [await mall.create.product(), await mall.create.product()]
+    const [gone, remaining] = [await mall.create.product(), await mall.create.product()]
     const member = await mall.create.member()
-    for (const { skuId } of [gone, kept])
+    for (const { skuId } of [gone, remaining])
       await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })
     await admin.post('/mall/product/change_status', { id: gone.id, status: 'off_sale' })
     const { data, summary } = (await member.get('/mall/cart/list')).body

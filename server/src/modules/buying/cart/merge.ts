@@ -38,8 +38,8 @@ export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id
 /** The cart of one shop, or of the mall. */
 async function mergeCart(ctx: Context, token: Buffer, userId: number, shopId: number | null): Promise<Merged | null> {
   const [guest, member] = [
-    { who: token, shopId },
-    { who: userId, shopId },
+    { holder: token, shopId },
+    { holder: userId, shopId },
   ]
   const guestCart = await lockCart(ctx.db, guest)
   if (!guestCart) return null

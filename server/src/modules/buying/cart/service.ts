@@ -226,8 +226,8 @@ async function countLines(ctx: CartContext): Promise<number> {
 }
 
 function ownerOf(ctx: CartContext): queries.Owner | null {
-  const who = ctx.actor?.id ?? (ctx.cartToken ? hashToken(ctx.cartToken) : null)
-  return who === null ? null : { who, shopId: ctx.shop?.id ?? null }
+  const holder = ctx.actor?.id ?? (ctx.cartToken ? hashToken(ctx.cartToken) : null)
+  return holder === null ? null : { holder, shopId: ctx.shop?.id ?? null }
 }
 
 /** A visitor without token and cart key has no cart, and the database need not be asked. */

@@ -102,9 +102,9 @@ test('retains the latest of views that arrive at once', async () => {
   )
   await Promise.all(parts.map((part) => view(member, ...part)))
   expect(await idsIn(member)).toEqual(ids.slice(0, mostViewed))
-  const kept = await mall.database.db.execute(
+  const stored = await mall.database.db.execute(
     `select count(*)::int as count from viewed_products where user_id = ${member.id}`,
   )
-  expect(kept.rows).toEqual([{ count: mostViewed }])
+  expect(stored.rows).toEqual([{ count: mostViewed }])
   expect((await view(member, ...ids.map((id): [number] => [id]))).status).toBe(422)
 })

@@ -70,10 +70,10 @@ export async function replaceLines(
   const given = await linesFrom(ctx, { lines }, new Set(before.keys()))
   // A line sent without a note retains the one it has.
   const silent = new Set(lines.flatMap(({ sku_id, note }) => (note === undefined ? [sku_id] : [])))
-  const kept = given.lines.map((line) =>
+  const withNotes = given.lines.map((line) =>
     silent.has(line.skuId) ? { ...line, note: line.note || (before.get(line.skuId) ?? '') } : line,
   )
-  return write(ctx, id, { ...given, lines: kept })
+  return write(ctx, id, { ...given, lines: withNotes })
 }
 
 export async function renameList(
@@ -194,8 +194,8 @@ async function linesFrom(
     ctx,
     all.map(({ skuId }) => skuId),
   )
-  const kept = all.filter(({ skuId }) => skus.has(skuId) || known.has(skuId))
-  return { lines: kept, leftOut: all.length - kept.length }
+  const remaining = all.filter(({ skuId }) => skus.has(skuId) || known.has(skuId))
+  return { lines: remaining, leftOut: all.length - remaining.length }
 }
 
 async function write(ctx: MemberContext, id: number, { lines, leftOut }: Given): Promise<Written> {

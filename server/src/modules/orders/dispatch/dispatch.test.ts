@@ -173,9 +173,9 @@ test('bulk changes take the right to change orders, which is checked again when 
 
 test('chosen orders are exported by a job with a verdict for each, which goes on after a stop', async () => {
   const [first, second, other] = [await place(), await paid(), await place()]
-  const start = async (format: string, who = staff) => {
+  const start = async (format: string, client = staff) => {
     const body = { order_ids: [second.id, 2_000_000_000, first.id], format }
-    const answer = (await who.post('/mall/order/admin/export', body)).body
+    const answer = (await client.post('/mall/order/admin/export', body)).body
     expect(answer.code).toBe(200)
     return answer.data.id as number
   }

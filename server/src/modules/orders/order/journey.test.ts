@@ -111,16 +111,16 @@ describe('from the cart to the confirmed receipt', () => {
       ['', 'FIELD_REQUIRED'],
     ]
     for (const [amount, error] of wrong) {
-      const told = await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount })
-      expect([told.status, told.body.fields?.amount.error], amount).toEqual([422, error])
+      const refusal = await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount })
+      expect([refusal.status, refusal.body.fields?.amount.error], amount).toEqual([422, error])
       expect((await staff(id, { action: 'confirm_payment', amount })).body.fields?.amount.error, amount).toBe(error)
     }
-    const told = await member.post(
+    const refusal = await member.post(
       '/mall/order/payment/submit',
       { order_id: id, method: 'cash', amount: '12.345' },
       { 'accept-language': 'ru' },
     )
-    expect(told.body.msg).toBe('У сумм в USD не более 2 знаков после запятой')
+    expect(refusal.body.msg).toBe('У сумм в USD не более 2 знаков после запятой')
     expect((await detail(member, id)).payments).toEqual([])
   })
 

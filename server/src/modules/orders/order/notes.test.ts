@@ -35,18 +35,18 @@ test('a note notifies the colleagues that it mentions, once and no other account
   const text = `@${bob.username}, please call. @${bob.username.toUpperCase()} @${member.username} @${ann.username}`
   const added = (await note(ann, id, text)).body.data
   expect(added.mentions.toSorted()).toEqual([ann.username, bob.username].toSorted())
-  const told = await news(bob)
-  expect(told).toMatchObject({
+  const received = await news(bob)
+  expect(received).toMatchObject({
     unread: 1,
     data: [{ kind: 'mention', subject: number, actor: ann.username, link: `/mall/order/detail/${id}`, is_read: false }],
   })
-  expect(told.data[0].text).toContain('please call')
+  expect(received.data[0].text).toContain('please call')
   // Customers are not notified, and authors not of their own notes.
   expect((await news(member)).total).toBe(0)
   expect((await news(ann)).total).toBe(0)
   expect(JSON.stringify((await member.get(`/mall/order/detail/${id}`)).body)).not.toContain('please call')
 
-  expect((await bob.post('/base/staff_news/read', { ids: [told.data[0].id] })).body.data.unread).toBe(0)
+  expect((await bob.post('/base/staff_news/read', { ids: [received.data[0].id] })).body.data.unread).toBe(0)
   expect((await news(bob)).data[0].is_read).toBe(true)
 })
 
@@ -71,9 +71,9 @@ test('a note about a customer mentions colleagues too', async () => {
   const { member } = await order()
   const before = (await news(bob)).total
   await ann.post('/mall/customer/note', { id: member.id, text: `(@${bob.username}) a good payer` })
-  const told = await news(bob)
-  expect(told.total).toBe(before + 1)
-  expect(told.data[0]).toMatchObject({ subject: member.username, link: `/mall/order/customer?edit=${member.id}` })
+  const received = await news(bob)
+  expect(received.total).toBe(before + 1)
+  expect(received.data[0]).toMatchObject({ subject: member.username, link: `/mall/order/customer?edit=${member.id}` })
 })
 
 test('payments and products running low are reported to the staff who want it', async () => {
@@ -144,9 +144,9 @@ test('an order that takes more than half of a stock is reported to all staff who
   const large = await order(100, 51)
   await ann.post(`/mall/order/admin/update/${large.id}`, { action: 'cancel', reason: 'test' })
   for (let run = 0; run < 2; run++) await tellNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
-  const told = (await bob.get('/base/staff_news/list?kind=large_order&page_size=100')).body.data
-  expect(told.filter(({ subject }: { subject: string }) => subject === large.number)).toMatchObject([
+  const received = (await bob.get('/base/staff_news/list?kind=large_order&page_size=100')).body.data
+  expect(received.filter(({ subject }: { subject: string }) => subject === large.number)).toMatchObject([
     { link: `/mall/order/detail/${large.id}`, text: expect.stringMatching(/: 51 \/ 100$/) },
   ])
-  expect(JSON.stringify(told)).not.toContain(small.number)
+  expect(JSON.stringify(received)).not.toContain(small.number)
 })

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 beforeEach(async ({ task }) => {
   reader = task.id
-  expect(await turn()).toBeUndefined()
+  expect(await readOnce()).toBeUndefined()
 })
 
 /** The types of the events that one run reads. */
-async function turn(): Promise<OrderEventType[] | undefined> {
+async function readOnce(): Promise<OrderEventType[] | undefined> {
   let types: OrderEventType[] | undefined
   await follow(mall.database.db, reader, async (_db, events) => {
     types = events?.map(({ type }) => type)
@@ -50,13 +50,13 @@ test('an event is read when its transaction commits, not when it began', async (
   const second = await open('tags_changed')
   await leave('edited')
   await second.query('commit')
-  expect(await turn()).toEqual(['tags_changed', 'edited'])
-  expect(await turn()).toEqual([])
+  expect(await readOnce()).toEqual(['tags_changed', 'edited'])
+  expect(await readOnce()).toEqual([])
   const third = await open('deleted')
   await first.query('commit')
-  expect(await turn()).toEqual(['staff_note'])
+  expect(await readOnce()).toEqual(['staff_note'])
   await third.query('rollback')
-  expect(await turn()).toEqual([])
+  expect(await readOnce()).toEqual([])
 })
 
 test('events of savepoints are those of their transaction', async () => {
@@ -64,9 +64,9 @@ test('events of savepoints are those of their transaction', async () => {
   await client.query('savepoint inner_part')
   await client.query(insert, [orderId, 'edited'])
   await client.query('release inner_part')
-  expect(await turn()).toEqual([])
+  expect(await readOnce()).toEqual([])
   await client.query('commit')
-  expect(await turn()).toEqual(['staff_note', 'edited'])
+  expect(await readOnce()).toEqual(['staff_note', 'edited'])
 })
 
 test('readers that look at once share the events, each of which is read once', async () => {
@@ -75,17 +75,17 @@ test('readers that look at once share the events, each of which is read once', a
   await Promise.all(
     types.flatMap((type) => [
       leave(type),
-      ...Array.from({ length: 3 }, async () => read.push(...((await turn()) ?? []))),
+      ...Array.from({ length: 3 }, async () => read.push(...((await readOnce()) ?? []))),
     ]),
   )
-  read.push(...((await turn()) ?? []))
+  read.push(...((await readOnce()) ?? []))
   expect(read.toSorted()).toEqual(types.toSorted())
 })
 
 test('what a failed run has read is read again', async () => {
   await leave('staff_note')
   await expect(follow(mall.database.db, reader, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await turn()).toEqual(['staff_note'])
+  expect(await readOnce()).toEqual(['staff_note'])
 })
 
 test('the note of a run reaches the next, and a reader may start over', async () => {
@@ -110,13 +110,13 @@ test('on another server, whose transactions have lower numbers, everything may h
   await mall.database.pool.query(`update log_readers set seen = '8000000000000:8000000000000:' where name = $1`, [
     reader,
   ])
-  expect(await turn()).toBeUndefined()
+  expect(await readOnce()).toBeUndefined()
   // Events that were brought along have numbers that are yet to come.
   await mall.database.pool.query(
     `insert into order_events (order_id, type, xid) values ($1, 'edited', '7000000000000')`,
     [orderId],
   )
   await leave('staff_note')
-  expect(await turn()).toEqual(['staff_note'])
+  expect(await readOnce()).toEqual(['staff_note'])
   await mall.database.pool.query(`delete from order_events where xid > '6000000000000'`)
 })

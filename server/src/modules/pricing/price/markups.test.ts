@@ -283,15 +283,15 @@ describe('a batch', () => {
   })
 
   test('a batch is undone in one call: replaced rows return, new ones go', async () => {
-    const [kept, added] = [await category(), await category()]
-    const [one, other] = [await productIn(kept), await productIn(added)]
-    await set(percent(kept, 10), { include_children: false })
-    const { before } = (await set([percent(kept, 20), percent(added, 30)])).body.data
+    const [existing, added] = [await category(), await category()]
+    const [one, other] = [await productIn(existing), await productIn(added)]
+    await set(percent(existing, 10), { include_children: false })
+    const { before } = (await set([percent(existing, 20), percent(added, 30)])).body.data
     expect([await priceOf(one.id), await priceOf(other.id)]).toEqual(['12.00', '13.00'])
     expect((await set(before, { clear: [{ category_id: added }] })).status).toBe(200)
     expect([await priceOf(one.id), await priceOf(other.id)]).toEqual(['11.00', '10.00'])
     expect((await admin.get('/mall/category/markup/list')).body.data).toMatchObject([
-      { category_id: kept, value: '10', include_children: false },
+      { category_id: existing, value: '10', include_children: false },
     ])
   })
 

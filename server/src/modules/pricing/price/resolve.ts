@@ -143,18 +143,18 @@ export function nextCheaper(
   list: PriceList | null,
   others: readonly { sku: PricedSku; quantity: number }[] = [],
 ): { quantity: number; price: number; saving: number } | null {
-  const beside = others.reduce((sum, other) => sum + other.quantity, 0)
-  const now = resolveUnit(sku, quantity + beside, list)
+  const otherUnits = others.reduce((sum, other) => sum + other.quantity, 0)
+  const now = resolveUnit(sku, quantity + otherUnits, list)
   if (now === null) return null
   for (const step of resolveLadder(sku, list)) {
-    const wanted = Math.ceil((step.min_quantity - beside) / sku.multiple) * sku.multiple
+    const wanted = Math.ceil((step.min_quantity - otherUnits) / sku.multiple) * sku.multiple
     if (wanted <= quantity) continue
-    const price = resolveUnit(sku, wanted + beside, list) ?? now
+    const price = resolveUnit(sku, wanted + otherUnits, list) ?? now
     if (price >= now) continue
     if (wanted > sku.stock) return null
     const savings = others.map((other) => {
       const unit = (total: number) => resolveUnit(other.sku, total, list) ?? 0
-      return (unit(quantity + beside) - unit(wanted + beside)) * other.quantity
+      return (unit(quantity + otherUnits) - unit(wanted + otherUnits)) * other.quantity
     })
     return { quantity: wanted, price, saving: savings.reduce((sum, each) => sum + each, (now - price) * wanted) }
   }

@@ -33,11 +33,11 @@ test('a visitor who follows a link or scans a code belongs to the distributor fr
   expect((await mall.post('/base/register', body, { 'x-ref': code })).body.code).toBe(200)
   const scanned = await mall.create.member({ username: 'scanned' })
   await signIn('scanned', `${code}.qr`, reseller.headers)
-  const nobody = await mall.create.member({ username: 'guessed' })
+  const unbound = await mall.create.member({ username: 'guessed' })
   for (const wrong of ['000000000000', `${code}.x`, `${code}'`, '']) await signIn('guessed', wrong)
   const rows = await membersOf(reseller)
   expect(rows.map(({ source }) => source).sort()).toEqual(['link', 'qr'])
-  expect(rows.some(({ id }) => id === nobody.id)).toBe(false)
+  expect(rows.some(({ id }) => id === unbound.id)).toBe(false)
   expect((await use.admin.get(`/mall/customer/detail/${scanned.id}`)).body.data).toMatchObject({
     distributor: reseller.slug,
     distributor_source: 'qr',

@@ -81,8 +81,8 @@ describe('the level of a distributor', () => {
       fc.property(scene, (given) => {
         const { ladder, next } = decide(given)
         if (!next) return
-        const standing = { levelId: next.level.id, since: now, isPinned: false }
-        expect(nextLevel(ladder, standing, () => given.turnover, now)).toBeUndefined()
+        const current = { levelId: next.level.id, since: now, isPinned: false }
+        expect(nextLevel(ladder, current, () => given.turnover, now)).toBeUndefined()
       }),
     )
   })

@@ -138,8 +138,8 @@ describe('a host name', () => {
 test('a shop holds its former addresses for a year, changes them now and then, and takes none of the mall’s', async () => {
   const [{ member, slug: old }, other] = [await use.reseller(), await use.reseller()]
   const product = await use.product({ price: 1000, stock: 100 })
-  const move = async (who: { member: TestMember }, slug: string) =>
-    (await who.member.post('/mall/distribution/shop/edit', { slug })).body
+  const move = async (reseller: { member: TestMember }, slug: string) =>
+    (await reseller.member.post('/mall/distribution/shop/edit', { slug })).body
   const shopAt = async (slug: string) =>
     (await mall.get('/base/mall/homepage/info', {}, { 'x-shop': slug })).body.data?.shop?.slug
   expect((await move({ member }, 'lanna-table')).data.slug).toBe('lanna-table')

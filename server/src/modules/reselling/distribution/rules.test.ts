@@ -147,7 +147,7 @@ describe('staff', () => {
       `insert into files (key, purpose, name, width, height, size, owner_id) values ('${key}', 'slip', 'a', 1, 1, 1, ${member.id})`,
     )
     const documents = [`/files/slip/${key}.webp?e=1&s=x`]
-    const apply = (who: typeof member) => who.post('/mall/distribution/apply', { ...application, documents })
+    const apply = (person: typeof member) => person.post('/mall/distribution/apply', { ...application, documents })
     expect((await apply(stranger)).body.fields).toHaveProperty('documents')
     const sent = (await apply(member)).body.data
     expect(sent.documents).toEqual([expect.stringContaining(`/files/slip/${key}.webp?e=`)])
@@ -197,8 +197,8 @@ describe('staff', () => {
     await buyer.post(`/mall/order/cancel/${second.id}`, {})
     expect(first.amount_payable).toBe('32.70')
     const report = (await use.admin.get('/mall/distributor/report', { page_size: -1 })).body
-    const rowOf = async ({ member: who }: { member: typeof member }) => {
-      const { id } = await use.distributorOf(who)
+    const rowOf = async ({ member: person }: { member: typeof member }) => {
+      const { id } = await use.distributorOf(person)
       return report.data.find((row: { id: number }) => row.id === id)
     }
     expect(await rowOf({ member })).toMatchObject({

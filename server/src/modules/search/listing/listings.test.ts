@@ -65,31 +65,31 @@ test('orders, cancellations, edits and feeds of one product at once leave the li
     { code: 'RACE-2', stock: 12, price: 700, moq: 2 },
   )
   const buyers = await Promise.all(Array.from({ length: 4 }, () => mall.create.member()))
-  const buy = async (turn: number) => {
-    const buyer = buyers[turn % buyers.length]
+  const buy = async (round: number) => {
+    const buyer = buyers[round % buyers.length]
     const answer = await buyer?.post(
       '/mall/order/create',
       {
-        items: [{ product_sku_id: skuIds[turn % 2], quantity: 4 }],
+        items: [{ product_sku_id: skuIds[round % 2], quantity: 4 }],
         address_id: buyer.addressId,
         delivery_method: 'self_pickup',
       },
       { 'idempotency-key': crypto.randomUUID() },
     )
-    if (answer?.status === 200 && turn % 3 === 0) await buyer?.post(`/mall/order/cancel/${answer.body.data.id}`)
+    if (answer?.status === 200 && round % 3 === 0) await buyer?.post(`/mall/order/cancel/${answer.body.data.id}`)
     return answer
   }
-  const edit = (turn: number) =>
+  const edit = (round: number) =>
     admin.post('/mall/product/update', {
       id,
-      status: turn % 2 ? 'on_sale' : 'off_sale',
+      status: round % 2 ? 'on_sale' : 'off_sale',
       skus: [
-        { code: 'RACE-1', price: `${turn + 1}.00` },
-        { code: 'RACE-2', price: '7.00', moq: 2 + (turn % 2) },
+        { code: 'RACE-1', price: `${round + 1}.00` },
+        { code: 'RACE-2', price: '7.00', moq: 2 + (round % 2) },
       ],
     })
-  const feed = (turn: number) =>
-    admin.post('/mall/stock/feed', { items: [{ code: `RACE-${1 + (turn % 2)}`, quantity: turn, mode: 'set' }] })
+  const feed = (round: number) =>
+    admin.post('/mall/stock/feed', { items: [{ code: `RACE-${1 + (round % 2)}`, quantity: round, mode: 'set' }] })
   for (let round = 0; round < 6; round++) {
     const answers = await Promise.all([
       buy(round),

@@ -77,12 +77,12 @@ describe('the audience of a block', () => {
     expect(page.blocks[1].show).toEqual({ from: '2031-05-01T00:00:00.000Z', until: '2031-05-01T17:00:00.000Z' })
     await publish(page)
     expect(textsIn(await read(page.slug))).toEqual(['Always'])
-    const turn = (at: string) =>
+    const applyAt = (at: string) =>
       turnPages({ ...programContext(mall.database, mall.env, 'job turn-pages'), now: () => new Date(at) })
-    expect(await turn('2031-04-30T23:59:00Z')).toBe(0)
-    expect(await turn('2031-05-01T00:00:00Z')).toBe(1)
-    expect(await turn('2031-05-01T00:01:00Z')).toBe(0)
-    expect(await turn('2031-05-01T17:00:00Z')).toBe(1)
+    expect(await applyAt('2031-04-30T23:59:00Z')).toBe(0)
+    expect(await applyAt('2031-05-01T00:00:00Z')).toBe(1)
+    expect(await applyAt('2031-05-01T00:01:00Z')).toBe(0)
+    expect(await applyAt('2031-05-01T17:00:00Z')).toBe(1)
   })
 
   test.each([

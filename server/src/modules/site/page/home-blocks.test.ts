@@ -118,8 +118,8 @@ test('blocks of an unknown type are not shown but reported', async () => {
   await checkPages(programContext(mall.database, mall.env, 'job check-pages'))
   expect((await draft(page.id)).problems_found).toBe(problems.length)
   // It is refused by name.
-  const save = async (kept: Json[]) =>
-    (await use.admin.post(`/mall/page/save/${page.id}`, { revision, blocks: kept })).body
+  const save = async (changed: Json[]) =>
+    (await use.admin.post(`/mall/page/save/${page.id}`, { revision, blocks: changed })).body
   expect(Object.keys((await save(blocks)).fields)).toEqual(['blocks.1'])
   expect((await save(blocks.slice(0, 1))).data.blocks).toHaveLength(1)
 })

@@ -286,9 +286,10 @@ async function ownPictures(
 ): Promise<IsOwnPicture> {
   if (shopId === null) return () => false
   const wanted = [...new Set(JSON.stringify(blocks ?? []).match(/\/files\/avatar\/[\w-]{24}\.webp/g))]
-  const kept = JSON.stringify(stored ?? {})
+  const storedText = JSON.stringify(stored ?? {})
   const own = await ownAvatars(ctx.db, ctx.actor.id, wanted)
-  return (address) => own.has(address) || (/^\/files\/avatar\/[\w-]{24}\.webp$/.test(address) && kept.includes(address))
+  return (address) =>
+    own.has(address) || (/^\/files\/avatar\/[\w-]{24}\.webp$/.test(address) && storedText.includes(address))
 }
 
 /** A page as the audit log has it; its blocks are in the versions. */

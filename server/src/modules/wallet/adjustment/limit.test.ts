@@ -40,7 +40,7 @@ const campaign = async (total: string) =>
       valid_days: 30,
     })
   ).body
-const balance = async (who = member) => (await who.get('/mall/balance/info')).body.data.available
+const balance = async (client = member) => (await client.get('/mall/balance/info')).body.data.available
 /** The newest one that waits of this member of staff. */
 const waiting = async () =>
   (await colleague.get('/mall/adjustment/list', { status: 'waiting', keyword: staff.username })).body.data[0]

@@ -106,8 +106,8 @@ test('a given voucher is redeemed by its owner alone, with its code only if it m
   expect(await give(bound.id)).toMatchObject({ data: { given: 0, skipped: 1 } })
   expect(await give(open.id)).toMatchObject({ data: { given: 1 } })
   expect(await give(open.id)).toMatchObject({ error: 'VOUCHER_TOO_FEW', params: { left: 0 } })
-  const told = (await owner.get('/mall/message/list')).body.data
-  expect(told).toMatchObject([
+  const messages = (await owner.get('/mall/message/list')).body.data
+  expect(messages).toMatchObject([
     { kind: 'balance', subject: 'You got a voucher: Fair' },
     { link: '/mall/member/voucher' },
   ])

@@ -22,8 +22,8 @@ const delay = 500
 
 const keyOf = (user: number) => `product_drafts_${user}`
 const draftsOf = (user: number): Draft[] => {
-  const kept = recall<Draft[]>(keyOf(user), 'local')
-  return Array.isArray(kept) ? kept : []
+  const stored = recall<Draft[]>(keyOf(user), 'local')
+  return Array.isArray(stored) ? stored : []
 }
 
 /** Newest first; drafts that would take too much room are not stored. */

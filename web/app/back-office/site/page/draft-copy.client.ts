@@ -35,8 +35,8 @@ export function dropCopy(pageId: number): void {
 
 export function readCopy(pageId: number): DraftCopy | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(pageId)) ?? 'null') as DraftCopy | null
-    return kept && Array.isArray(kept.blocks) && Array.isArray(kept.base?.blocks) ? kept : undefined
+    const stored = JSON.parse(localStorage.getItem(keyOf(pageId)) ?? 'null') as DraftCopy | null
+    return stored && Array.isArray(stored.blocks) && Array.isArray(stored.base?.blocks) ? stored : undefined
   } catch {
     return undefined
   }

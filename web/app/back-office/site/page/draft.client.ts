@@ -18,8 +18,8 @@ export function useDraft(first: PageDraft) {
   const [sent] = useState<Document>({ texts: first.texts, blocks: first.blocks })
   // Changes that an earlier visit could not save.
   const [copy] = useState(() => {
-    const kept = readCopy(first.id)
-    return kept && !sameJson({ texts: kept.texts, blocks: kept.blocks }, sent) ? kept : undefined
+    const copied = readCopy(first.id)
+    return copied && !sameJson({ texts: copied.texts, blocks: copied.blocks }, sent) ? copied : undefined
   })
   const [document, setDocument] = useState<Document>(copy ? { texts: copy.texts, blocks: copy.blocks } : sent)
   const [past, setPast] = useState<readonly Document[]>([])

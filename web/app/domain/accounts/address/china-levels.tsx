@@ -31,17 +31,17 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
   /** The level that is being typed, with any text so far. */
   const [typed, setTyped] = useState<LevelField>()
   /** The text typed before the list was loaded again. */
-  const [kept, setKept] = useState<Partial<Names>>({})
+  const [typedBefore, setTypedBefore] = useState<Partial<Names>>({})
   /** The level whose control has been replaced under the reader's hands. */
-  const turned = useRef<LevelField>(undefined)
+  const switched = useRef<LevelField>(undefined)
 
   useEffect(() => {
     // Without a connection the text fields stay.
     void import('./china.ts').then(setRegions, () => undefined)
   }, [])
   useEffect(() => {
-    if (turned.current) place.current?.querySelector<HTMLElement>(`[name=${turned.current}]`)?.focus()
-    turned.current = undefined
+    if (switched.current) place.current?.querySelector<HTMLElement>(`[name=${switched.current}]`)?.focus()
+    switched.current = undefined
   })
 
   const namesOf = ({ province, city }: Names): Record<LevelField, string[]> => ({
@@ -61,11 +61,11 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
     }
     onSet(next)
   }
-  const turn = (name: LevelField, isTyped: boolean) => {
-    turned.current = name
+  const switchControl = (name: LevelField, isTyped: boolean) => {
+    switched.current = name
     setTyped(isTyped ? name : undefined)
-    setKept({ ...kept, [name]: values[name] })
-    onSet({ [name]: isTyped && !values[name] ? (kept[name] ?? '') : '' })
+    setTypedBefore({ ...typedBefore, [name]: values[name] })
+    onSet({ [name]: isTyped && !values[name] ? (typedBefore[name] ?? '') : '' })
   }
   const hold = (name: LevelField) => ({
     onFocus: () => setTyped(name),
@@ -94,7 +94,7 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
               look="quiet"
               {...hold(name)}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => turn(name, false)}
+              onClick={() => switchControl(name, false)}
             >
               {t('address.fromList')}
             </Button>
@@ -106,7 +106,9 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
         key={name}
         {...field(name)}
         value={value}
-        onChange={(event) => (event.target.value === other ? turn(name, true) : choose(name, event.target.value))}
+        onChange={(event) =>
+          event.target.value === other ? switchControl(name, true) : choose(name, event.target.value)
+        }
       >
         <option value="">{t(isAboveMissing ? 'address.aboveFirst' : 'address.chooseCountry')}</option>
         {name === 'province' && latin

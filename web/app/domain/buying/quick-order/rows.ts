@@ -124,11 +124,11 @@ export const check = (text: string): Promise<QuickAnswer> => call(checkQuickRows
 export const checkCodes = (codes: readonly string[]): Promise<QuickAnswer> =>
   call(checkQuickRows, { body: { rows: codes.slice(0, 1000).map((code) => ({ code: code.slice(0, 200) })) } })
 
-const kept = 'quick_rows'
+const storageKey = 'quick_rows'
 
 export const keepRows = (rows: readonly PadRow[]) =>
   keep(
-    kept,
+    storageKey,
     rows.map(({ sku, text, quantity, isAssumed }) => ({
       ...(sku && { sku_id: sku.id }),
       code: text,
@@ -139,7 +139,7 @@ export const keepRows = (rows: readonly PadRow[]) =>
 
 /** The rows of the last visit, with today's verdicts. */
 export async function recallRows(): Promise<PadRow[]> {
-  const rows = recall<{ code: string; quantity?: number; sku_id?: number }[]>(kept, 'local') ?? []
+  const rows = recall<{ code: string; quantity?: number; sku_id?: number }[]>(storageKey, 'local') ?? []
   if (rows.length === 0) return []
   const answer = await call(checkQuickRows, { body: { rows: rows.slice(0, 1000).filter(({ code }) => code) } })
   return answer.rows.map(toPadRow)
