@@ -263,7 +263,7 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
     const own = had(kind)
     lines = spread(lines, kind, kept[kind], (line) => (own.has(line.sku) ? openOf(line) : 0))
   }
-  return { ...sale, lines, adjustment, roundings }
+  return { ...sale, lines, adjustment: Math.max(adjustment, -sum(lines, leftOf)), roundings }
 }
 
 /** "What can't be shipped is closed … stock and money returned" (product rules 6). */
@@ -341,7 +341,8 @@ export function pointsFor(sale: Sale, held: number, rate: number, unit: number):
   const items = Math.max(0, Math.min(goods, held))
   const counted = sum(sale.lines, (line) => {
     const paid = total === 0 ? 0 : (items * paidFor(sale, line)) / total
-    return Number.isFinite(line.mallPrice) ? Math.min(paid, line.mallPrice * keptUnits(line)) : paid
+    const price = Math.min(line.price, line.mallPrice)
+    return Number.isFinite(line.mallPrice) ? Math.min(paid, price * keptUnits(line)) : paid
   })
   return (counted * rate) / unit
 }

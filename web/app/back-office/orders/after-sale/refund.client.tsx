@@ -1,12 +1,12 @@
 /** Credits the request to its order and records how the money went back. */
-import { Textarea } from '@mantine/core'
 import { refundAfterSale } from '#contract/api/orders/after-sale-admin'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
+import styles from '../../form/dialog.module.css'
 import { MoneyField } from '../../form/fields/money.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { typedAmount } from '../order/amount-input.ts'
-import styles from '../order/form.module.css'
 import { factsOf, MoneyFields, noFacts } from '../order/money-fields.client.tsx'
 import { StepForm, type StepProps } from './step-form.client.tsx'
 
@@ -60,12 +60,9 @@ export function RefundForm(props: StepProps) {
               {...form.getInputProps('deduction')}
             />
           </div>
-          <Textarea
-            autosize
-            minRows={2}
+          <ReasonField
             maxLength={500}
             required={Number(amountOf(form.values.deduction)) > 0}
-            label={t('aftersale.reason')}
             description={t('returns.reasonHint')}
             {...form.getInputProps('reason')}
           />

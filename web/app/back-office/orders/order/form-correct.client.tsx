@@ -1,8 +1,9 @@
 /** Corrects the amount that a confirmed payment counts for. */
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { PaymentRow } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { MoneyField } from '../../form/fields/money.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import { isAmount, isZero, withDecimalsOf } from './sums.ts'
@@ -53,14 +54,7 @@ export function CorrectForm({ payment, ...props }: FormProps & { payment: Paymen
               }
             />
           )}
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            label={t('office.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField maxLength={500} {...form.getInputProps('reason')} />
         </>
       )}
     </ActionForm>

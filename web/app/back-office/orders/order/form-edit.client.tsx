@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/api/orders/order'
 import { orderActionCalls } from '#contract/api/orders/order-action'
 import type { PaymentTerms } from '#contract/api/pricing/payment-terms'
 import { useTranslate } from '../../../i18n/use.ts'
+import dialogStyles from '../../form/dialog.module.css'
 import { MoneyField } from '../../form/fields/money.client.tsx'
 import { TermsFields, termsOf, termValuesOf } from '../../form/fields/terms.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -61,7 +62,7 @@ export function EditForm(props: FormProps) {
           {!mayEdit ? null : mayMoveAddress(order) ? (
             <fieldset className={styles.part}>
               <legend>{t('office.column.delivery')}</legend>
-              <div className={styles.pair}>
+              <div className={dialogStyles.pair}>
                 <TextInput
                   required
                   maxLength={100}
@@ -112,7 +113,7 @@ export function EditForm(props: FormProps) {
           {!maySetPrice ? null : mayReprice(order) ? (
             <fieldset className={styles.part}>
               <legend>{t('office.amounts')}</legend>
-              <div className={styles.pair}>
+              <div className={dialogStyles.pair}>
                 <MoneyField
                   label={t('office.freightAmount', { currency: order.currency })}
                   placeholder={t('office.toBeQuoted')}

@@ -2,6 +2,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { PaymentRow } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import dialogStyles from '../../form/dialog.module.css'
 import { MoneyField } from '../../form/fields/money.client.tsx'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { PaymentFacts, Slip } from './detail-payments.client.tsx'
@@ -96,7 +97,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
             )}
             {!payment && (
               <>
-                <div className={styles.pair}>
+                <div className={dialogStyles.pair}>
                   <NativeSelect
                     label={t('office.receivedCurrency')}
                     data={Intl.supportedValuesOf('currency')}

@@ -1,7 +1,8 @@
 /** Money that the order does not need: pay it back, or move it to another order of the buyer. */
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { MoneyField } from '../../form/fields/money.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import { factsOf, MoneyFields, noFacts } from './money-fields.client.tsx'
@@ -66,11 +67,9 @@ export function MoveForm(props: FormProps) {
             description={t('office.atMost', { amount: format.money(excessOf(order), order.currency) })}
             {...form.getInputProps('amount')}
           />
-          <Textarea
-            autosize
-            minRows={2}
+          <ReasonField
+            required={false}
             maxLength={500}
-            label={t('office.reason')}
             description={t('member.optional')}
             {...form.getInputProps('reason')}
           />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { carriers } from '#contract/rules/carriers'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useShowMore } from '../../../ui/show-more.tsx'
+import dialogStyles from '../../form/dialog.module.css'
 import { Product } from './detail-lines.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
@@ -51,7 +52,7 @@ export function ShipForm(props: FormProps) {
     >
       {(form) => (
         <>
-          <div className={styles.pair}>
+          <div className={dialogStyles.pair}>
             <Autocomplete
               data-autofocus
               // It would cover the other fields.

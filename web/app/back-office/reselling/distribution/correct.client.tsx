@@ -1,13 +1,13 @@
 /** An entry of staff in the earnings of a distributor. */
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { DistributorRow } from '#contract/api/reselling/distributor-admin'
 import { correctEarning } from '#contract/api/reselling/earning-review'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { MoneyField } from '../../form/fields/money.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { typedAmount } from '../../orders/order/amount-input.ts'
-import { DialogForm } from './dialog-form.client.tsx'
 
 export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
   const t = useTranslate()
@@ -41,15 +41,7 @@ export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: 
             rightSectionWidth={56}
             {...form.getInputProps('amount')}
           />
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            name="reason"
-            label={t('distributor.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

@@ -8,7 +8,6 @@ import {
   getCouponTemplate,
   updateCouponTemplate,
 } from '#contract/api/wallet/coupon-admin'
-import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
@@ -19,6 +18,7 @@ import { MoneyField } from '../../form/fields/money.client.tsx'
 import { ProductsField } from '../../form/fields/products.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
 import { typedAmount } from '../../orders/order/amount-input.ts'
 import { claimText } from './list.client.tsx'
@@ -33,9 +33,7 @@ const zoneOf = (data: Opened | undefined) => data?.mall.time_zone ?? 'UTC'
 const initialOf = (data: Opened | undefined) => {
   const coupon = data?.coupon
   return {
-    translations: Object.fromEntries(
-      locales.map((locale) => [locale, { name: coupon?.translations[locale]?.name ?? '' }]),
-    ),
+    translations: translatedInitial(coupon, 'name'),
     kind: coupon?.kind ?? 'amount',
     amount: coupon?.amount ?? '',
     percent: coupon?.percent ?? ('' as number | string),

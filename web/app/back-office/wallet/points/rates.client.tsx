@@ -10,11 +10,11 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CategoryField } from '../../catalog/product/fields/category.client.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { ProductSelect } from '../../form/fields/product-select.client.tsx'
 import { useChange } from '../../list/change.client.ts'
 import styles from '../../list/list.module.css'
 import { RowMenu } from '../../list/row-menu.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 export function Rates({ tabs }: { tabs: ReactNode }) {

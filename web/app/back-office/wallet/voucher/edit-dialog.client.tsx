@@ -5,9 +5,9 @@ import { homepageInfo } from '#contract/api/site/homepage'
 import { mostVouchers, updateVoucherBatch, type VoucherBatch } from '#contract/api/wallet/voucher-admin'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 
 interface EditDialogProps {
   batch: VoucherBatch

@@ -1,8 +1,8 @@
 /** The statuses of a list as tabs, with the list's other filters. */
-import { useTranslate } from '../../../i18n/use.ts'
-import { Tabs } from '../../../ui/tabs.tsx'
-import { type FilterField, type Filters, searchWith } from '../../list/filters.ts'
-import { useAddress } from '../../shell/screens.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useAddress } from '../shell/screens.ts'
+import { type FilterField, type Filters, searchWith } from './filters.ts'
 
 interface StatusTabsProps<Status extends string> {
   /** Name of the filter. */
@@ -10,6 +10,8 @@ interface StatusTabsProps<Status extends string> {
   label: string
   statuses: readonly Status[]
   labelOf: (status: Status) => string
+  /** Label of the first tab. */
+  all?: string
   fields: readonly FilterField[]
   filters: Filters
   count?: Partial<Record<Status, number>> | undefined
@@ -20,6 +22,7 @@ export function StatusTabs<Status extends string>({
   label,
   statuses,
   labelOf,
+  all,
   fields,
   filters,
   count = {},
@@ -36,7 +39,7 @@ export function StatusTabs<Status extends string>({
     <Tabs
       label={label}
       active={filters[name] ?? ''}
-      tabs={[tab('', t('distributor.all')), ...statuses.map((status) => tab(status, labelOf(status)))]}
+      tabs={[tab('', all ?? t('office.all')), ...statuses.map((status) => tab(status, labelOf(status)))]}
     />
   )
 }

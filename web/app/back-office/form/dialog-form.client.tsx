@@ -3,11 +3,11 @@ import { Alert, Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText, fieldTexts } from '../../../api/failure.ts'
-import { useTranslate } from '../../../i18n/use.ts'
-import { toast } from '../../../ui/toast.tsx'
-import { Modal } from '../../modal.client.tsx'
-import styles from '../../orders/order/form.module.css'
+import { failureText, fieldTexts } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { toast } from '../../ui/toast.tsx'
+import { Modal } from '../modal.client.tsx'
+import styles from './dialog.module.css'
 
 interface DialogFormProps<Values extends object, Answer> {
   title: string
@@ -18,7 +18,7 @@ interface DialogFormProps<Values extends object, Answer> {
   done: string | ((answer: Answer) => string)
   ok: string
   danger?: boolean
-  isBlocked?: boolean
+  isBlocked?: ((values: Values) => boolean) | undefined
   /** False if something else follows in its place. */
   closes?: boolean
   /** Lists that show what changed. */
@@ -35,7 +35,7 @@ export function DialogForm<Values extends object, Answer>({
   done,
   ok,
   danger = false,
-  isBlocked = false,
+  isBlocked = () => false,
   closes = true,
   lists,
   onClose,
@@ -83,7 +83,7 @@ export function DialogForm<Values extends object, Answer>({
           <Button
             type="submit"
             loading={isPending}
-            disabled={isBlocked}
+            disabled={isBlocked(form.values)}
             {...(danger && { color: 'red', variant: 'light' })}
           >
             {ok}
