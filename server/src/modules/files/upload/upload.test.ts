@@ -102,7 +102,7 @@ describe('the re-encoder', () => {
     for (const picture of [moving, avif]) expect((await encodePicture(picture)).width).toBe(40)
   })
 
-  test('keeps transparency, reads grey, 16-bit and CMYK', async () => {
+  test('preserves transparency, reads grey, 16-bit and CMYK', async () => {
     const { full } = await encodePicture(await plain(30, 30, 4).png().toBuffer())
     expect((await sharp(full.content).metadata()).hasAlpha).toBe(true)
     for (const odd of [

@@ -342,7 +342,7 @@ describe('videos', () => {
     expect((await read(page.slug)).blocks[0].props.video).toBe(url)
   })
 
-  test('have the format of their content, whatever their name and type say', async () => {
+  test('have the format of their content, not of their name and type', async () => {
     const { data } = (await send(smallWebm)).body
     expect([data.name, data.url.slice(-5)]).toEqual(['tour.mp4', '.webm'])
     expect((await mall.app.inject(data.url)).headers['content-type']).toBe('video/webm')

@@ -73,7 +73,7 @@ export interface Return extends AssetOrder {
 }
 
 /** How staff give a kind of asset to many members. `What` is what each of them gets. */
-// biome-ignore lint/suspicious/noExplicitAny: stands for a gift of any kind
+// biome-ignore lint/suspicious/noExplicitAny: a gift of any kind
 export interface Gift<What extends object = any> {
   /** Name of the job that gives it. */
   job: string
