@@ -5,7 +5,7 @@ import { servingRole } from '../server/src/boot/prepare.ts'
 import { openDatabase } from '../server/src/db/client.ts'
 import { sql } from '../server/src/db/drizzle.ts'
 import { projectRoot } from '../server/src/env.ts'
-import { type AuditFault, type Keeper, sealRows, verifyChain } from '../server/src/modules/audit/log/seal.ts'
+import { type AuditFault, type SealEnvironment, sealRows, verifyChain } from '../server/src/modules/audit/log/seal.ts'
 import { type Dice, diceOf } from './fuzz.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
@@ -20,8 +20,8 @@ export const auditLog = proof({
   long: { rows: 400, tamperings: 1000 },
   embedded: 'in memory',
   async prove(stage, { rows, tamperings }) {
-    const keeper = await writeLog(stage, rows)
-    const verify = (db = stage.database.db) => verifyChain({ db }, keeper)
+    const env = await writeLog(stage, rows)
+    const verify = (db = stage.database.db) => verifyChain({ db }, env)
     const sealed = await verify()
     require(!sealed.fault && sealed.rows === rows && sealed.links === rows / perLink, () =>
       `As it was written the log is found ${JSON.stringify(sealed)}.`)
@@ -37,11 +37,11 @@ export const auditLog = proof({
     }
 
     // The checkpoint file outside the database is checked, too.
-    const checkpoint = readFileSync(keeper.auditCheckpoint, 'utf8')
-    writeFileSync(keeper.auditCheckpoint, checkpoint.replace(/[0-9a-f]{64}/, '0'.repeat(64)))
+    const checkpoint = readFileSync(env.auditCheckpoint, 'utf8')
+    writeFileSync(env.auditCheckpoint, checkpoint.replace(/[0-9a-f]{64}/, '0'.repeat(64)))
     require((await verify()).fault?.link === sealed.links, () =>
       'Another digest in the file outside the database is not found.')
-    writeFileSync(keeper.auditCheckpoint, checkpoint)
+    writeFileSync(env.auditCheckpoint, checkpoint)
 
     const refused = await requireReadOnly(stage)
     await requireTold(stage, ids[0] as number)
@@ -53,7 +53,7 @@ export const auditLog = proof({
 })
 
 /** Creates audit rows through staff calls and seals them in small links with the serving role. */
-async function writeLog(stage: Stage, count: number): Promise<Keeper> {
+async function writeLog(stage: Stage, count: number): Promise<SealEnvironment> {
   const mall = await stage.serve({ environment: { DRAIN_SECONDS: '0' } })
   const caller = stage.call(mall.port)
   const [staff, members] = await Promise.all([stage.staff(), stage.members(Math.ceil(count / 4))])
@@ -67,7 +67,7 @@ async function writeLog(stage: Stage, count: number): Promise<Keeper> {
   }
   mall.kill('SIGTERM')
   await mall.ended
-  const keeper = {
+  const env = {
     secretKey: readFileSync(join(stage.folder, 'secret.key')),
     auditCheckpoint: join(stage.folder, 'audit.checkpoint'),
   }
@@ -77,11 +77,11 @@ async function writeLog(stage: Stage, count: number): Promise<Keeper> {
       `update audit_rows set created_at = created_at - interval '1 hour' where id in (select id from audit_rows order by id offset $1 limit ${perLink})`,
       [n],
     )
-    const sealed = await sealRows(serving, keeper)
+    const sealed = await sealRows(serving, env)
     require(sealed === perLink, () => `${sealed} rows were sealed instead of ${perLink}.`)
   }
   await serving.close()
-  return keeper
+  return env
 }
 
 interface Tampering {

@@ -1,6 +1,6 @@
 /**
- * The address below which the pages are served: `/s/{slug}` in a reseller's shop, empty in the mall. The router has it as
- * its basename; whatever passes the router by (plain anchors, the API, canonical addresses) asks here.
+ * The address below which the pages are served: `/s/{slug}` in a reseller's shop, empty in the mall. The router has it
+ * as its basename; code that bypasses the router (plain anchors, the API, canonical addresses) reads it here.
  */
 import { createContext, use } from 'react'
 

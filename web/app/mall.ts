@@ -13,25 +13,25 @@ export type Mall = HomepageInfo
 export const loadMall = (api: Api): Promise<Mall | undefined> => api.call(homepageInfo).catch(() => undefined)
 
 const lifetime = 60_000
-interface Kept {
+interface CachedMall {
   locale: Locale
   until: number
   mall: Promise<Mall | undefined>
 }
-let kept: Kept | undefined
+let cached: CachedMall | undefined
 
-/** The same in the browser, asked for once a minute at most however often the visitor moves on. */
+/** The same in the browser, loaded once a minute at most however often the visitor moves on. */
 export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> {
-  if (kept?.locale === locale && kept.until > Date.now()) return kept.mall
+  if (cached?.locale === locale && cached.until > Date.now()) return cached.mall
   const asking = { locale, until: Date.now() + lifetime, mall: loadMall(api) }
-  kept = asking
+  cached = asking
   // The next page asks again after a failure.
-  void asking.mall.then((mall) => mall === undefined && kept === asking && (kept = undefined))
+  void asking.mall.then((mall) => mall === undefined && cached === asking && (cached = undefined))
   return asking.mall
 }
 
-/** After an edit, so that the next page shows it: asked for again, or what a preview puts in its place. */
-export const replaceMall = (instead?: Kept): void => void (kept = instead)
+/** After an edit, so that the next page shows it: loaded again, or what a preview puts in its place. */
+export const replaceMall = (instead?: CachedMall): void => void (cached = instead)
 
 /** The facts of a mall whose operator says nothing, or cannot be reached. */
 const silence: Mall = {

@@ -22,7 +22,7 @@ export interface CrawledPage {
   title: string
   description: string | undefined
   canonical: string
-  /** Root-relative; the mall's logo stands in for a missing one. */
+  /** Root-relative; the mall's logo replaces a missing one. */
   image: string | null | undefined
   /** From the top down to the page itself; missing where the page has no place in a tree. */
   crumbs: readonly PageCrumb[] | undefined

@@ -9,7 +9,7 @@ import type { RootData } from './root.tsx'
 interface PageWords {
   title: string
   description?: string
-  /** Own path and query without language and paging noise; missing keeps the path alone. */
+  /** Own path and query without language and paging noise; if missing, the path alone. */
   canonical?: string
   /** False for what search engines should pass by: results, carts, errors. */
   isIndexed?: boolean

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMoney, timesMoney } from './money.ts'
 
-test('keeps the digits of the currency', () => {
+test('shows the digits of the currency', () => {
   expect(timesMoney('1.25', 12)).toBe('15.00')
   expect(timesMoney('100', 3)).toBe('300')
   expect(timesMoney('0.05', 0)).toBe('0.00')

@@ -2,9 +2,9 @@
  * The address that the server renders a page with: only what the server's rendering reads, valid, in one order. It is
  * also the key of the cached page, so that other parameters (of advertisements, or junk) find the page that is there.
  *
- * The browser keeps its own address. Whatever a component reads from it only after hydration (`list`, `mp`, filters of
- * signed-in pages and of the back office) therefore need not be named here. What changes the HTML must be, or hydration
- * finds other elements than the server has sent.
+ * The address in the browser is unchanged. What a component reads from it only after hydration (`list`, `mp`, filters
+ * of signed-in pages and of the back office) therefore need not be named here. What changes the HTML must be, or
+ * hydration finds other elements than the server has sent.
  */
 import { locales } from '#contract/types'
 import { safeRedirect } from './paths.ts'

@@ -50,7 +50,7 @@ export interface RootData {
   /** `/s/{slug}` in a reseller's shop, else empty. */
   base: string
   demo: boolean
-  /** Missing when the server could not tell. */
+  /** Missing when the server could not read it. */
   mall?: Mall | undefined
 }
 
@@ -168,7 +168,7 @@ function useSessionOfPage(): void {
   useEffect(() => {
     rememberFirstLocale()
     whenSessionEnds(() => {
-      // A preview leaves the session to the page around it, which may hold what somebody typed.
+      // A preview leaves the session to the page around it, which may hold unsaved input.
       if (self !== top) return
       forgetAccount()
       const { pathname, search, locale } = here.current
@@ -182,7 +182,8 @@ function useSessionOfPage(): void {
     try {
       if (/[?&]mp=/.test(location.search) || sessionStorage['mp']) void import('./mini-program/bridge.ts')
     } catch {}
-    // The server rendered for a guest, perhaps in another language than the one kept here. Pages that load here by themselves have done so already.
+    // The server rendered for a guest, perhaps in another language than the one stored here. Pages that load in the
+    // browser have done so already.
     if (browserLocale() !== here.current.locale || (currentToken() && !hasLoadedHere())) void revalidate()
 
     const stopConnection = followConnection()

@@ -1,4 +1,4 @@
-/** Light, dark or as the system has it: a cookie tells the server, an attribute of <html> the style sheets. */
+/** Light, dark or as the system has it: a cookie informs the server, an attribute of <html> the style sheets. */
 import { writeCookie } from './i18n/choice.ts'
 import { createStore, useStore } from './state.ts'
 import { type Theme, themes } from './visit.ts'

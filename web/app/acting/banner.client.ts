@@ -47,7 +47,7 @@ export async function showBanner({ username, acting_staff = '', acting_changes =
   })
   words.textContent = t(acting_changes ? 'acting.text' : 'acting.reading', names)
   bar.append(words, ...(acting_changes ? [] : [allow]), end)
-  // Beside the page, which React owns as a whole.
+  // Next to the page, which React owns as a whole.
   document.documentElement.append(bar)
 }
 

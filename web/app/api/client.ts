@@ -45,9 +45,9 @@ export type CallInput<E extends AnyEndpoint> = Partial<Input<E>> & {
   /** ms to wait for the answer, if not the usual. */
   timeout?: number
   /**
-   * What happens when the session has ended. `ask` (default): a dialog signs the visitor in, then the call runs again with
-   * the same headers. `leave`: the session is over; for pages and what they can't do without. `quiet`: only this call
-   * fails; for hints, which must not take a form from under somebody's hands.
+   * What happens when the session has ended. `ask` (default): a dialog signs the visitor in, then the call runs again
+   * with the same headers. `leave`: the session is over; for pages and what they can't do without. `quiet`: only this
+   * call fails; for hints, which must not close a form while the visitor types.
    */
   session?: 'ask' | 'leave' | 'quiet'
 }
@@ -97,7 +97,7 @@ export async function withSession<T>(session: CallInput<AnyEndpoint>['session'],
     if (session === 'quiet' || !isSessionEnd(error)) throw error
     if (session !== 'leave') {
       const now = currentToken()
-      // Another call, or another tab, may have signed in meanwhile.
+      // Another call, or another tab, may have signed in since.
       if ((now && now !== sent) || (await requireSignIn(sent ? 'expired' : 'guest'))) return run()
     }
     // Only the token that was refused is dropped, and once.
@@ -108,7 +108,7 @@ export async function withSession<T>(session: CallInput<AnyEndpoint>['session'],
 
 export const browserApi: Api = { call }
 
-/** Sends a call and returns the HTTP response, whatever its status. Throws `ApiError` without a response. */
+/** Sends a call and returns the HTTP response, with any status. Throws `ApiError` without a response. */
 export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
   const usual = endpoint.multipart || endpoint.kind === 'file' ? timeouts.files : timeouts.usual
   const signals = [AbortSignal.timeout(input.timeout ?? usual), ...(input.signal ? [input.signal] : [])]

@@ -9,7 +9,7 @@ export async function download<E extends AnyEndpoint>(
 ): Promise<{ blob: Blob; name: string; headers: Headers }> {
   const response = await withSession(input.session, async () => {
     const file = await send(endpoint, input)
-    // A file is no envelope; a refusal is one, whatever its status.
+    // A file is no envelope; a refusal is one, with any status.
     if (!file.ok || file.headers.get('content-type')?.startsWith('application/json')) await readJson(file)
     return file
   })

@@ -16,7 +16,7 @@ export function keepTheme(): void {
 }
 
 export async function applyKeptTheme(): Promise<void> {
-  const kept = await call(getPreference, { query: { name }, session: 'quiet' }).catch(() => undefined)
-  const theme = themes.find((known) => known === kept?.value)
+  const stored = await call(getPreference, { query: { name }, session: 'quiet' }).catch(() => undefined)
+  const theme = themes.find((known) => known === stored?.value)
   if (theme) chooseTheme(theme)
 }

@@ -1,4 +1,4 @@
-/** Reading again what changes by itself. */
+/** Polls data that changes on the server. */
 import type { Answer, AnyEndpoint } from '#contract/endpoint'
 import { type CallInput, readJson, send, withSession } from './client.ts'
 

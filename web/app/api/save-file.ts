@@ -1,4 +1,4 @@
-/** Hands a file that is in memory to the browser, which keeps it as a download. */
+/** Passes a file that is in memory to the browser, which saves it as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

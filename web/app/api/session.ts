@@ -1,4 +1,4 @@
-/** The visitor's token and guest cart, kept in this browser and shared by its tabs. */
+/** The visitor's token and guest cart, stored in this browser and shared by its tabs. */
 import { forget, keep, recall } from './storage.ts'
 
 const day = 86_400
@@ -15,7 +15,7 @@ export function currentToken(): string | undefined {
   return typeof token === 'string' ? token : undefined
 }
 
-/** Keeps a token for 30 days when the visitor wants to be remembered, else for 12 hours. */
+/** Stores a token for 30 days when the visitor wants to be remembered, else for 12 hours. */
 export function keepToken(token: string, remember: boolean): void {
   forget(actingKey)
   keep(tokenKey, token, { area: 'local', seconds: remember ? 30 * day : day / 2 })

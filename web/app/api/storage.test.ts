@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('keys are upper-cased, entries tell when they were made and when they end; the session store is the default', () => {
+test('keys are upper-cased, entries record when they were made and when they end; the session store is the default', () => {
   keep('tags', [1])
   keep('access_token', 'abc', { area: 'local', seconds: 60 })
   expect(JSON.parse(session.values.get('TAGS') ?? '')).toEqual({ value: [1], time: 1_000_000, expire: null })

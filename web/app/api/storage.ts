@@ -21,7 +21,7 @@ function areaOf(area: Area): Storage | undefined {
 
 const keyOf = (key: string) => key.toUpperCase()
 
-/** Keeps a value, for `seconds` when given. */
+/** Stores a value, for `seconds` when given. */
 export function keep(
   key: string,
   value: unknown,

@@ -59,7 +59,7 @@ const load: Load<Staff> = async (page) => {
 
 export const loader = (args: LoaderFunctionArgs) => onServer(find, args)
 
-/** The last result. It is reused while the server is unreachable, so that open tabs keep their input. */
+/** The last result. It is reused while the server is unreachable, so that open tabs retain their input. */
 let known: { token: string; staff: Staff } | undefined
 const isAway = (thrown: unknown) => ((thrown as { init?: ResponseInit | null }).init?.status ?? 0) >= 500
 

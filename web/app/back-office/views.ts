@@ -91,5 +91,5 @@ export const prepareView = (component: string) =>
     .get(component)?.()
     .catch(() => {})
 
-/** Lets a view whose code failed to load be fetched again: React would keep the failure. */
+/** Lets a view whose code failed to load be fetched again: React would cache the failure. */
 export const forgetView = (component: string) => void loaded.delete(component)

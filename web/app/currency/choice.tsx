@@ -1,4 +1,4 @@
-/** In the menu of languages: the currency in which prices are shown besides the mall's own. */
+/** In the menu of languages: the currency in which prices are shown in addition to the mall's own. */
 import { renderedLocale } from '../i18n/choice.ts'
 import { ensureBundle } from '../i18n/loading.ts'
 import { useTranslate } from '../i18n/use.ts'

@@ -1,4 +1,4 @@
-/** The currency in which this buyer likes to see prices besides, kept in a cookie and on the account. */
+/** The second currency in which this buyer likes to see prices, stored in a cookie and on the account. */
 import { getPreference } from '#contract/api/identity/preference'
 import { accountStore } from '../api/account.ts'
 import { call } from '../api/client.ts'
@@ -10,17 +10,17 @@ const preference = 'display-currency'
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 
-const kept = (): string => /(?:^|; )CURRENCY=([A-Z]{3})/.exec(document.cookie)?.[1] ?? ''
+const storedCurrency = (): string => /(?:^|; )CURRENCY=([A-Z]{3})/.exec(document.cookie)?.[1] ?? ''
 
 /** Empty: only the mall's own. */
-export const chosenCurrency = createStore(kept())
+export const chosenCurrency = createStore(storedCurrency())
 
 function keepHere(currency: string): void {
   writeCookie('CURRENCY', currency)
   chosenCurrency.set(currency)
 }
 
-/** Here at once, then on the account for other devices. Throws `ApiError` if the account can't keep it. */
+/** Here at once, then on the account for other devices. Throws `ApiError` if the account can't store it. */
 export async function chooseCurrency(currency: string): Promise<void> {
   keepHere(currency)
   if (typeof accountStore.get() === 'object') await storePreference(preference, currency)

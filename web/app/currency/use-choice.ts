@@ -5,7 +5,9 @@ import { useStore } from '../state.ts'
 import { chooseCurrency, chosenCurrency } from './chosen.ts'
 import { showIndications } from './show.ts'
 
-/** The currencies in which prices can be shown besides the mall's own (value empty). Needs the bundle `currency`. */
+/**
+ * The currencies in which prices can be shown in addition to the mall's own (value empty). Needs the bundle `currency`.
+ */
 export function useCurrencyChoice() {
   const t = useTranslate()
   const locale = useLocale()
@@ -19,7 +21,7 @@ export function useCurrencyChoice() {
       ...rates.map((rate) => ({ value: rate.currency, label: `${rate.currency} · ${names.of(rate.currency)}` })),
     ],
     hint: t('currency.hint', { currency }),
-    /** Shown at once. Throws `ApiError` if the account can't keep it. */
+    /** Shown at once. Throws `ApiError` if the account can't store it. */
     choose: async (value: string) => {
       const stored = chooseCurrency(value)
       await Promise.all([stored, showIndications()])

@@ -14,7 +14,7 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }
 
-/** Chosen since the page was loaded, whatever its address still says. */
+/** Chosen since the page was loaded, over the language in its address. */
 let chosen: Locale | undefined
 
 /** What the address asks for, and what is stored. */
@@ -26,7 +26,7 @@ export const browserLocale = (): Locale => chosen ?? wishes().find(isLocale) ?? 
 /** The language that the server rendered the page in. */
 export const renderedLocale = (): Locale => offered()[0]
 
-/** Keeps a language for later visits, with a mirror in a cookie for the server. */
+/** Stores a language for later visits, with a mirror in a cookie for the server. */
 export function keepLocale(locale: Locale, isChosen: boolean): void {
   keep('locale', locale, { area: 'local' })
   if (isChosen) {
@@ -37,8 +37,8 @@ export function keepLocale(locale: Locale, isChosen: boolean): void {
 }
 
 /**
- * On the first page: what the address asks for is a choice, what the server guessed is kept as a guess. A language that
- * is off for now stays chosen.
+ * On the first page: a language in the address is a choice, what the server guessed is stored as a guess. A language
+ * that is off for now stays chosen.
  */
 export function rememberFirstLocale(): void {
   // A page in a frame is a preview.

@@ -41,7 +41,7 @@ test('a decimal is written so that it can be typed back', () => {
   ])
 })
 
-test('money keeps the digits that the server sent, past those of floating point', () => {
+test('money shows the digits that the server sent, past those of floating point', () => {
   expect(formatOf('en').money('90071992547409.9301', 'USD')).toBe('$90,071,992,547,409.9301')
   expect(formatOf('en').money('1500', 'JPY')).toBe('¥1,500')
 })

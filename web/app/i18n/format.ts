@@ -42,7 +42,7 @@ const latinMeasures = { kilogram: 'kg', cubicMetre: 'm³', centimetre: 'cm' }
 
 function makeFormat(locale: Locale): Format {
   const tag = languageTag[locale]
-  // Thai would count years from the Buddha; transfers, invoices and customs papers abroad do not.
+  // Thai would count years from the Buddha; transfers, invoices and customs documents abroad do not.
   const dates = `${tag}-u-ca-gregory`
   const monies = new Map<string, Intl.NumberFormat>()
   const numbers = new Map<number, Intl.NumberFormat>()

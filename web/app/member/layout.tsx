@@ -1,4 +1,4 @@
-/** The member center: header with order numbers, menu on the left, pages beside it. */
+/** The member center: header with order numbers, menu on the left, pages next to it. */
 import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { orderStatistics } from '#contract/api/orders/order'

@@ -1,4 +1,4 @@
-/** The pages of the member center besides its home and its orders, by the first part of their address. */
+/** The pages of the member center other than its home and its orders, by the first part of their address. */
 import type { ReactNode } from 'react'
 import type { Bundle, MessageId } from '#texts/ids'
 import { withBundle } from '../i18n/with-bundle.ts'

@@ -1,4 +1,4 @@
-/** A product that a member keeps, on sale or not: picture, name, live price and stock, and a way into the cart. */
+/** A product that a member has saved, on sale or not: picture, name, live price and stock, and a way into the cart. */
 import type { ReactNode } from 'react'
 import type { ProductRow } from '#contract/api/catalog/product'
 import { QuickAdd } from '../domain/catalog/card/product-card.tsx'

@@ -1,6 +1,7 @@
 /**
- * The shop within a mini program: loaded only where `?mp=<platform>` says so, which is kept for the session. Tells the
- * program what is shown, for sharing, and keeps to what platforms allow. Uses their objects only where these are.
+ * The shop within a mini program: loaded only where `?mp=<platform>` says so, which is stored for the session. Reports
+ * to the program what is shown, for sharing, and respects what platforms allow. Uses their objects only where these
+ * are.
  */
 import type { MiniPlatform } from '#contract/api/mini-programs/mini-program'
 import { browserBase } from '../base.ts'

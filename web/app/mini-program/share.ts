@@ -29,7 +29,7 @@ async function shareInLine({ liff }: ShareHosts, { title, url }: SharedPage): Pr
     await liff.shareTargetPicker([{ type: 'text', text: `${title}\n${url}` }])
     return true
   } catch {
-    // It is off in the channel, or nobody is signed in there.
+    // It is off in the channel, or the visitor is not signed in there.
     return false
   }
 }

@@ -16,7 +16,7 @@ const SignInDialog = lazyPart<SignInDialogProps>(
   Unreachable,
 )
 
-/** Without a connection nobody can sign in. */
+/** Without a connection no sign-in is possible. */
 function Unreachable({ onAnswer }: SignInDialogProps) {
   useEffect(() => onAnswer(false), [onAnswer])
   return null

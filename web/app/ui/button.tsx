@@ -51,7 +51,7 @@ export function Button({
   )
 }
 
-// Busy buttons keep the focus, which `disabled` would take away; a second press does nothing.
+// Busy buttons keep focus, which `disabled` would take away; a second press does nothing.
 const swallow = (event: { preventDefault(): void }) => event.preventDefault()
 
 /** A submit button of a plain GET form: it works without JavaScript. */
@@ -78,7 +78,7 @@ type IconButtonProps = { icon: IconName; label: string; size?: 'usual' | 'small'
   'children'
 >
 
-/** An icon alone; `label` is its name for everybody who does not see it, and its tooltip. */
+/** An icon alone; `label` is its name for screen readers, and its tooltip. */
 export function IconButton({
   icon,
   label,

@@ -30,7 +30,7 @@ export function Dialog({ open, title, onClose, children, footer, kind = 'usual' 
   }, [open])
   useEffect(
     () => () => {
-      // A dialog that is unmounted while it is open does not return the focus by itself.
+      // A dialog that is unmounted while it is open does not return the focus.
       if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
     },
     [],

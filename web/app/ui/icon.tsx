@@ -1,4 +1,4 @@
-/** Icons (Tabler) out of one sprite that the browser keeps; a page carries only their names. */
+/** Icons (Tabler) out of one sprite that the browser caches; a page carries only their names. */
 
 import styles from './icon.module.css'
 import sprite from './icons.svg?no-inline'
@@ -75,7 +75,7 @@ export type IconName =
   | 'line'
   | 'message'
 
-/** `label` names the icon where it stands alone; beside a text it stays silent. */
+/** `label` names an icon that is alone; next to a text it stays silent. */
 export function Icon({
   name,
   size = 20,

@@ -1,4 +1,4 @@
-/** Pages of a list. The address keeps the state, so links and both small forms work without JavaScript too. */
+/** Pages of a list. The address holds the state, so links and both small forms work without JavaScript too. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useFormat, useTranslate } from '../i18n/use.ts'
@@ -162,7 +162,7 @@ export function Rest({ search, without }: { search: string; without: readonly st
     .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
 }
 
-/** First and last page and those around this one; 0 stands for a gap. */
+/** First and last page and those around this one; 0 is a gap. */
 function shown(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const sorted = [...new Set(near)].sort((a, b) => a - b)

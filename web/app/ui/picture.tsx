@@ -1,4 +1,4 @@
-/** A product picture in the sizes that the server keeps of it, with its place held before it arrives. */
+/** A product picture in the sizes that the server stores of it, with its place held before it arrives. */
 import { Icon } from './icon.tsx'
 import styles from './picture.module.css'
 
@@ -25,7 +25,7 @@ function fallbackOf(source: string, width: number): string {
 
 interface PictureProps {
   source: string | null
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is next to it. */
   alt: string
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string

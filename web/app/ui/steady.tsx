@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /**
- * A part that is hydrated late. Until then it keeps its first value, because the server's HTML fits no other: what a
+ * A part that is hydrated late. Until then it shows its first value, because the server's HTML matches no other: what a
  * member sees may arrive earlier.
  */
 export function Steady<T>({ value, children }: { value: T; children: (value: T) => ReactNode }) {

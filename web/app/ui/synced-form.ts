@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * For a search form above its results: resets the fields when the page shows other values, e.g. after a step back. The
- * fields stay mounted, so that they keep the focus. Empty fields stay out of the address.
+ * fields stay mounted, so that they keep focus. Empty fields stay out of the address.
  */
 export function useSyncedForm(...shown: (string | boolean | undefined)[]): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const values = JSON.stringify(shown)
   const known = useRef(values)
   useLayoutEffect(() => {
-    // Keeps input that was typed before hydration.
+    // Leaves input that was typed before hydration.
     if (known.current === values) return
     known.current = values
     form.current?.reset()

@@ -1,4 +1,4 @@
-/** Both themes can be read: every colour for words and controls stands out from each ground it may lie on. */
+/** Both themes can be read: every colour for words and controls contrasts with each ground it may lie on. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -122,7 +122,7 @@ describe('a change of the bank accounts by the only account with the right', () 
 })
 
 describe('where two or more have the right', () => {
-  test('somebody else approves; what is approved late takes effect at once', async () => {
+  test('another member of staff approves; a change approved late takes effect at once', async () => {
     const colleague = await mall.create.staffWith(rights)
     const { id, needs_approval, can_approve } = (await propose(colleague, 'new')).data.change
     expect([needs_approval, can_approve]).toEqual([true, false])

@@ -1,6 +1,7 @@
 /**
- * Bank details in free texts. The smallest rule that catches a diverted payment: a valid IBAN, or a number like one of the
- * mall's accounts, past or present. Other numbers of accounts cannot be told from prices, phones and codes.
+ * Bank details in free texts. The smallest rule that catches a diverted payment: a valid IBAN, or a number like one of
+ * the mall's accounts, past or present. Other numbers of accounts cannot be distinguished from prices, phones and
+ * codes.
  */
 import type { BankAccount } from '#contract/api/bank/bank-account'
 

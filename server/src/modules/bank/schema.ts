@@ -22,7 +22,7 @@ export const bankAccountChanges = pgTable(
     canceledAt: time('canceled_at'),
   },
   (table) => [
-    // Four eyes, whatever a program does.
+    // The four-eyes rule, independent of the program.
     check('bank_account_changes_four_eyes', sql`${table.approvedBy} <> ${table.proposedBy}`),
     index('bank_account_changes_proposer').on(table.proposedBy),
     index('bank_account_changes_approver').on(table.approvedBy),

@@ -80,7 +80,7 @@ export async function changeBankAccounts(
       effectiveAt,
       needsApproval: await needsSecondPerson(tx, approveContract),
     })
-    await tellHolders(tx, 'proposed', { before, after: proposed, effectiveAt })
+    await notifyHolders(tx, 'proposed', { before, after: proposed, effectiveAt })
     recordChange(tx, { bank_accounts: before }, { bank_accounts: proposed, effective_at: effectiveAt })
     return readBankAccounts(tx)
   })
@@ -99,7 +99,7 @@ export async function approveBankAccounts(
     const effectiveAt = change.effectiveAt > now ? change.effectiveAt : now
     const before = await bankAccountsFor(tx)
     await queries.updateChange(tx.db, id, { approvedBy: tx.actor.id, approvedAt: now, effectiveAt })
-    await tellHolders(tx, 'approved', { before, after: change.accounts, effectiveAt })
+    await notifyHolders(tx, 'approved', { before, after: change.accounts, effectiveAt })
     recordChange(tx, { bank_accounts: before }, { bank_accounts: change.accounts, effective_at: effectiveAt })
     return readBankAccounts(tx)
   })
@@ -110,7 +110,7 @@ export async function cancelBankAccounts(ctx: MemberContext, id: number): Promis
   const { accounts, effectiveAt } = await lockWaiting(ctx, id)
   await queries.updateChange(ctx.db, id, { canceledBy: ctx.actor.id, canceledAt: ctx.now() })
   const before = await bankAccountsFor(ctx)
-  await tellHolders(ctx, 'canceled', { before, after: accounts, effectiveAt })
+  await notifyHolders(ctx, 'canceled', { before, after: accounts, effectiveAt })
   recordChange(ctx, { bank_accounts: accounts }, { bank_accounts: before })
   return readBankAccounts(ctx)
 }
@@ -129,7 +129,7 @@ interface Facts {
 }
 
 /** The mail reaches each holder of the right, also the proposer: the session that proposed may be stolen. */
-const tellHolders = async (ctx: MemberContext, news: BankNews, { before, after, effectiveAt }: Facts) =>
+const notifyHolders = async (ctx: MemberContext, news: BankNews, { before, after, effectiveAt }: Facts) =>
   queueBankNews(ctx, news, await holdersOf(ctx, changeContract, approveContract), {
     person: ctx.actor.username,
     old: linesOf(before),

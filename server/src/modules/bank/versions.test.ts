@@ -27,7 +27,7 @@ describe('the accounts in force', () => {
     expect(accountsAt(history, day(10)).map(({ note }) => note)).toEqual(['noted', ''])
   })
 
-  test('hold since they came in without a break, whatever their note', () => {
+  test('hold since they came in without a break, with any note', () => {
     expect(shown(15)).toEqual([
       ['1', iso(1), null],
       ['3', iso(10), null],

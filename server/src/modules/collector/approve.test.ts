@@ -136,7 +136,7 @@ describe('an import', () => {
 })
 
 describe('a source', () => {
-  test('whose site has a new look tells staff, and imports nothing until its rules find products again', async () => {
+  test('whose site has a new look notifies staff, and imports nothing until its rules find products again', async () => {
     const id = await source({ ...mugs, category_id: await mall.create.category() })
     await collect(id)
     const [first, second] = await idsOf(id)
@@ -147,7 +147,7 @@ describe('a source', () => {
     expect(row.missing).toContainEqual({ field: 'price', percent: 100, usual_percent: 0 })
     const news = (await admin.get('/base/staff_news/list', { kind: 'source_failing' })).body.data
     expect(news).toMatchObject([{ subject: row.name, link: '/mall-admin/caiji' }])
-    // Pages read before are kept, and wait.
+    // Pages that were read stay stored, and wait.
     expect((await rowsOf(id))[0].data.price).not.toBeNull()
     expect((await itemsOf(await importAll([first])))[0].code).toBe('SOURCE_FAILING')
     await admin.put(sourcesPath + id, { field_map: [{ field: 'price', selector: '//span[@class="amount"]' }] })
@@ -160,7 +160,7 @@ describe('a source', () => {
     expect(await sourceRow(id)).toMatchObject({ health: 'good' })
   })
 
-  test('asks for changes only where its site can tell, until its rules change', async () => {
+  test('requests only changes where its site supports that, until its rules change', async () => {
     const id = await source(mugs)
     await collect(id)
     const again = await collect(id)

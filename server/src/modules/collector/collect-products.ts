@@ -37,7 +37,7 @@ export const collectProductsKind: JobKind<CollectParams, CollectedItem> = {
     }
     // How many products lists have shows as they are walked.
     if (params.urls) await setTotal(new Set(params.urls).size)
-    // Lists may have changed since a killed run has read them: pages are told apart by their addresses.
+    // Lists may have changed since a killed run has read them: pages are identified by their addresses.
     const handled = processed > 0 ? await handledKeys(ctx, id) : new Set<string>()
     const memory = await memoryOf(ctx, source.id, id)
     const targets = params.urls
@@ -64,7 +64,7 @@ export const collectProductsKind: JobKind<CollectParams, CollectedItem> = {
   run: eachItem(keepItem),
   retry: (params, failed) => {
     const { urls: _, ...all } = params
-    // A list that failed may name products that nobody has seen yet.
+    // A list that failed may name products that no run has seen yet.
     const isOnlyPages = failed.every(({ detail }) => !(detail as { is_list?: boolean } | null)?.is_list)
     return isOnlyPages ? { ...params, urls: failed.map(({ key }) => key) } : all
   },

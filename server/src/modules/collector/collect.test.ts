@@ -57,7 +57,7 @@ describe('products', () => {
     expect((await admin.get(path + id)).body.data.health).toBe('good')
   })
 
-  test('are told apart as changed, gone and ignored', async () => {
+  test('are distinguished as changed, gone and ignored', async () => {
     const categoryId = await mall.create.category()
     const id = await source({ category_id: categoryId, list_url: '/c/mugs?page={page}', image_policy: 'none' })
     await collect(id)
@@ -223,7 +223,7 @@ describe('products', () => {
     expect((await admin.get(path + id)).body.data.health).toBe('good')
   })
 
-  test('of a busy site are asked for again, as late as it says', async () => {
+  test('of a busy site are requested again, as late as it says', async () => {
     const id = await source()
     shop.answers.set('/p/mug-1', [{ status: 429, headers: { 'retry-after': '1' } }])
     expect(await collect(id, { urls: ['/p/mug-1'] })).toMatchObject({ done: 1 })

@@ -38,7 +38,7 @@ export interface Extracted {
   outline: OutlineNode[]
 }
 
-/** Further links of a list are not followed; one more is read, which tells that there are some. */
+/** Further links of a list are not followed; one more is read to see that there are some. */
 export const mostLinks = 10_000
 const mostValues = 50
 const mostCharacters = 60_000

@@ -29,7 +29,7 @@ const names: Record<CollectedField, readonly string[]> = {
 }
 const addresses = ['link', 'url']
 
-/** Further entries are not imported; one more is read, which tells that there are some. */
+/** Further entries are not imported; one more is read to see that there are some. */
 export const mostEntries = 20_000
 const mostCharacters = 60_000
 

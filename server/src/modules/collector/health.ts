@@ -68,13 +68,13 @@ function average(usual: MissingShares | null, missing: MissingShares): MissingSh
   return Object.fromEntries(collectedFields.map((field) => [field, mean(field)]))
 }
 
-/** Judges a run that has ended, marks what it has not seen as gone, and tells staff of a source that fails. */
+/** Judges a run that has ended, marks what it has not seen as gone, and notifies staff of a source that fails. */
 export async function judgeRun(
   ctx: Context,
   { sourceId, categoryIds }: CollectParams,
   { id: jobId, isCanceled }: { id: number; isCanceled: boolean },
 ): Promise<void> {
-  // A run that a person stopped tells nothing of what it has not read.
+  // A run that a person stopped proves nothing about what it has not read.
   if (isCanceled) return setHealth(ctx.db, sourceId, {})
   const source = await findSource(ctx.db, sourceId)
   if (!source) return

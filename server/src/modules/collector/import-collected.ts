@@ -55,7 +55,7 @@ export const importCollectedKind: JobKind<ImportParams, Item> = {
   right: importCollected,
   count: async (_, { ids }) => ids.length,
   async *items(ctx, { ids }, { processed, signal }) {
-    // One for each site, as in a run that collects: it keeps the pace from product to product.
+    // One for each site, as in a run that collects, so that the pace applies across products.
     const visitors = new Map<number, Visitor>()
     for (const id of ids.slice(processed)) {
       if (signal?.aborted) return
@@ -63,9 +63,9 @@ export const importCollectedKind: JobKind<ImportParams, Item> = {
       const visitor =
         found && (visitors.get(found.source.id) ?? visitorOf(ctx.env, found.source, { signal, isPatient: true }))
       if (visitor) visitors.set(found.source.id, visitor)
-      const pictures = visitor ? await fetchPictures(ctx, visitor, found) : { kept: [], lost: 0 }
+      const pictures = visitor ? await fetchPictures(ctx, visitor, found) : { chosen: [], lost: 0 }
       if (signal?.aborted) return
-      yield [{ id, key: found?.row.data.name ?? String(id), pictures: pictures.kept, lost: pictures.lost }]
+      yield [{ id, key: found?.row.data.name ?? String(id), pictures: pictures.chosen, lost: pictures.lost }]
     }
   },
   run: eachItem(async (ctx, item, params) => {
@@ -93,28 +93,28 @@ export const importCollectedKind: JobKind<ImportParams, Item> = {
 async function fetchPictures(ctx: Context, visitor: Visitor, { source, row }: Found) {
   const isWanted = row.status === 'new' || changesOf(row.imported, row.data).some(({ field }) => field === 'images')
   const most = { all: row.data.images.length, first: 1, none: 0 }[source.imagePolicy]
-  const kept: FetchedPicture[] = []
+  const chosen: FetchedPicture[] = []
   let doubles = 0
   const urls = isWanted ? row.data.images.slice(0, most) : []
   for (const url of urls)
     try {
       const { body } = await visitor.fetch(url, { accepts: pictureTypes, maxBytes: mostBytes })
       const picture = await storeFetched(ctx.env, body, new URL(url).pathname.split('/').at(-1) ?? '')
-      const double = kept.findIndex((each) => isNearDuplicate(each, picture))
-      const other = kept[double]
+      const double = chosen.findIndex((each) => isNearDuplicate(each, picture))
+      const other = chosen[double]
       if (!other) {
-        kept.push(picture)
+        chosen.push(picture)
         continue
       }
       // The larger one of the two stays, in the place of the first.
       const [best, worse] = picture.row.width > other.row.width ? [picture, other] : [other, picture]
-      kept[double] = best
+      chosen[double] = best
       doubles++
       await removeFetched(ctx.env, [worse])
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
-  return { kept, lost: urls.length - doubles - kept.length }
+  return { chosen, lost: urls.length - doubles - chosen.length }
 }
 
 async function importOne(ctx: Context, item: Item, params: ImportParams): Promise<Verdict> {

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts'
 import { findReads, rememberRead } from './read-queries.ts'
 
-/** Returns what a former run of the job has read at an address; else reads it, and keeps it for the next run. */
+/** Returns what a former run of the job has read at an address; else reads it, and stores it for the next run. */
 export type Memory = <T extends object>(
   url: string,
   read: () => Promise<T>,

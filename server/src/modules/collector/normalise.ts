@@ -78,7 +78,7 @@ function readVariants(found: Found | undefined, site: Site): CollectedVariant[] 
       },
     ]
   })
-  // Two with one name cannot be told apart by buyers.
+  // Buyers cannot distinguish two with one name.
   return [...new Map(variants.map((variant) => [variant.name, variant])).values()]
 }
 
@@ -164,7 +164,7 @@ function chosen(figure: Figure, isDecimal: (separator: DecimalMark) => boolean):
   return figure.readings[isDecimal(separator) ? separator : otherMark(separator)]
 }
 
-/** A mark may stand for several currencies ("$"); that of the source comes first. */
+/** A mark may mean several currencies ("$"); that of the source comes first. */
 function pickCurrency(marks: readonly string[], own: string): string {
   for (const mark of marks) {
     const meant = currenciesOf(mark)

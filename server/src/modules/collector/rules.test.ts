@@ -150,7 +150,7 @@ test('variants come from structured data, from offers and from a list of names',
   expect(variants).toMatchObject([{ name: 'Red', price: null }, { name: 'Green' }])
 })
 
-test('weights are kilograms, whatever the language of their unit; unknown units are no weight', () => {
+test('weights are kilograms, in any language of their unit; unknown units are no weight', () => {
   const site = { url: 'https://claywell.example/', language: 'en', currency: 'USD' } as const
   const weightOf = (text: string) => normalise({ weight: { values: [text], raw: text } }, site).weight
   const same = [

@@ -129,7 +129,7 @@ export const collectedProducts = pgTable(
       onDelete: 'set null',
     }),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
-    /** Fields that its page lacked at the last visit; `data` keeps what an earlier one had. */
+    /** Fields that its page lacked at the last visit; `data` retains what an earlier one had. */
     missing: text('missing', { enum: collectedFields }).array().notNull().default(sql`'{}'`),
     /** The state of its page, and the version of the source that read it: the next visit asks for changes only. */
     etag: text('etag'),

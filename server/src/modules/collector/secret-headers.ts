@@ -24,10 +24,10 @@ export function writeHeaders(env: Environment, sent: Sent, stored: Stored | unde
   for (const [index, { name, value }] of sent.entries()) {
     const field = `secret_headers.${index}`
     if (own.includes(name.toLowerCase())) throw fieldError(`${field}.name`, 'FIELD_CHOICE')
-    const kept = value || before[name]
-    if (!kept) throw fieldError(`${field}.value`, 'FIELD_REQUIRED')
-    if (/[^\t\x20-\x7e\x80-\xff]/.test(kept)) throw fieldError(`${field}.value`, 'FIELD_CHARACTERS')
-    after[name] = kept
+    const secret = value || before[name]
+    if (!secret) throw fieldError(`${field}.value`, 'FIELD_REQUIRED')
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(secret)) throw fieldError(`${field}.value`, 'FIELD_CHARACTERS')
+    after[name] = secret
   }
   const names = Object.keys(after)
   return {

@@ -1,4 +1,4 @@
-/** Collection sources: kept, tested against a page, and nothing saved by a test. */
+/** Collection sources: stored, tested against a page, and nothing saved by a test. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
 import { type ForeignShop, openForeignShop } from '../../demo/foreign-shop.ts'
@@ -69,7 +69,7 @@ describe('a source', () => {
     expect(await errorOf({ name: ' ' })).toHaveProperty('name')
   })
 
-  test('has selectors that come to an end, and others are served meanwhile', async () => {
+  test('has selectors that come to an end, and other requests are served in the meantime', async () => {
     const endless = 'count((1 to 100000)[count((1 to 100000)[. mod 7 = 3]) > 1])'
     const fieldMap = [
       { field: 'name', selector: 'h1' },
@@ -88,7 +88,7 @@ describe('a source', () => {
     expect(body.data.header_names).toEqual(['Authorization'])
     await read(id, `${shop.url}/p/mug-1`)
     expect(shop.calls.at(-1)?.headers.authorization).toBe(secret)
-    // A header without a value keeps its value; the others go.
+    // A header without a value retains its value; the others go.
     await admin.put(path + id, { secret_headers: [{ name: 'Authorization' }, { name: 'X-Key', value: 'k2' }] })
     await read(id, `${shop.url}/p/mug-1`)
     expect(shop.calls.at(-1)?.headers).toMatchObject({ authorization: secret, 'x-key': 'k2' })
@@ -246,7 +246,7 @@ describe('a test', () => {
     expect(data.normalised).toMatchObject({ name: 'Stoneware mug 1', price: '3.5', currency: 'USD' })
   })
 
-  test('tells what is wrong with an address or a page', async () => {
+  test('reports what is wrong with an address or a page', async () => {
     const id = await create()
     expect((await read(id, 'http://169.254.169.254/latest/meta-data/')).error).toBe('ADDRESS_REFUSED')
     expect((await read(id, 'http://localhost:1@10.0.0.1/')).error).toBe('ADDRESS_REFUSED')
@@ -254,7 +254,7 @@ describe('a test', () => {
     expect(await read(id, `${shop.url}/p/none`)).toMatchObject({ error: 'SITE_STATUS', params: { status: 404 } })
     expect((await read(id, `${shop.url}/pictures/mug-1-1.png`)).error).toBe('SITE_WRONG_TYPE')
     expect((await read(999_999, shop.url)).error).toBe('NOT_FOUND')
-    // Where the source does not heed robots.txt, the verdict is told all the same.
+    // Where the source does not heed robots.txt, the verdict is reported all the same.
     const bold = await create({ respects_robots: false })
     expect((await read(bold, `${shop.url}/private/mug-1`)).data.robots).toBe('disallowed')
     // So is it with the target of a redirect.

@@ -25,7 +25,9 @@ const mostPages = 500
 const afterEnd = new Set([400, 404, 410, 422])
 const mostSitemaps = 50
 
-/** `categories` are those to be walked; without any, the list of the source alone. `memory` keeps lists that were read. */
+/**
+ * `categories` are those to be walked; without any, the list of the source alone. `memory` stores lists that were read.
+ */
 export async function* findTargets(
   visitor: Visitor,
   source: Source,
@@ -118,7 +120,7 @@ export async function readLinks(
       },
     })
     const urls = links.slice(0, mostLinks).flatMap((link, index) => {
-      // A product of a list without an address of its own is told apart by its code, or its place.
+      // A product of a list without an address of its own is identified by its code, or its place.
       const own = link.fields && !link.url ? `#${link.fields.code?.values[0] ?? index + 1}` : link.url
       if (!URL.canParse(own, page.url)) return []
       const url = new URL(own, page.url)

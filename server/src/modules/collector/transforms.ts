@@ -72,7 +72,7 @@ export function patternOf(text: string): RE2JS {
   return pattern
 }
 
-/** Empty when the pattern finds nothing, so that another rule of the field has its turn. */
+/** Empty when the pattern finds nothing, so that the next rule of the field applies. */
 function findPattern(value: string, text: string, by: string | null | undefined): string {
   const matcher = patternOf(text).matcher(value)
   if (!matcher.find()) return ''

@@ -30,7 +30,7 @@ interface VisitOptions {
   signal?: AbortSignal | undefined
   /** Without patience a call is neither delayed nor repeated. */
   isPatient: boolean
-  /** Tells what robots.txt says also where the source does not heed it. */
+  /** Reports what robots.txt says also where the source does not heed it. */
   tellsRobots?: boolean
 }
 

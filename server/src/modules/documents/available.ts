@@ -13,7 +13,7 @@ const drawnKinds: readonly DocumentKind[] = ['order', 'proforma', 'packing_list'
 export function lackOf(kind: DocumentKind, { status, freight }: State): PrintLack | undefined {
   if (kind === 'order') return undefined
   if (status === 'canceled') return 'canceled'
-  // Nobody should pay an amount that is not final.
+  // An amount that is not final must not be paid.
   if (kind === 'proforma' && freight === null) return 'freight'
   if (kind === 'packing_list' && status === 'pending_payment') return 'unpaid'
   return undefined

@@ -73,8 +73,8 @@ async function pay({ id }: { id: number }): Promise<void> {
   expect(paid.body).toMatchObject({ code: 200 })
 }
 
-async function pdfOf(who: TestMember, path: string): Promise<{ status: number; text: string; name: string }> {
-  const answer = await mall.app.inject({ url: apiBase + path, headers: { token: who.token } })
+async function pdfOf(reader: TestMember, path: string): Promise<{ status: number; text: string; name: string }> {
+  const answer = await mall.app.inject({ url: apiBase + path, headers: { token: reader.token } })
   if (answer.headers['content-type'] !== 'application/pdf')
     return { status: answer.statusCode, text: answer.body, name: '' }
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
@@ -87,7 +87,7 @@ async function pdfOf(who: TestMember, path: string): Promise<{ status: number; t
 
 const issue = (id: number, body: object) => clerk.post(`/mall/order/admin/document/issue/${id}`, body)
 
-test('a buyer downloads the proforma in the order’s language or another, and no one else does', async () => {
+test('a buyer downloads the proforma in the order’s language or another, and no other account does', async () => {
   const { member, id } = await placed('ru')
   const list = (await member.get(`/mall/order/documents/${id}`)).body.data
   expect(list).toMatchObject({
@@ -159,7 +159,7 @@ test('packing lists count cartons and weights of the order and of each shipment'
   ).toBe('NOT_FOUND')
 })
 
-test('an invoice says the same for good, whatever becomes of order and settings', async () => {
+test('an invoice never changes when order and settings change', async () => {
   const order = await placed()
   const { body } = await issue(order.id, { kind: 'invoice' })
   expect(body.data).toMatchObject({ kind: 'invoice', amount: '100.00', open_lines: [{ quantity: 10 }] })
@@ -249,7 +249,7 @@ test('invoices need a seller, and a right to issue them', async () => {
   expect((await mall.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).status).toBe(401)
   await writeSettings(mall.served.db, { company: { ...company, name: '' } })
   expect((await issue(id, { kind: 'invoice' })).body.error).toBe('SELLER_INCOMPLETE')
-  // Papers without a legal name are headed by the name of the site in the mall's own language.
+  // Documents without a legal name are headed by the name of the site in the mall's own language.
   const translations = { cn: { site_name: '批发商城' }, en: { site_name: 'Corner Mall' } }
   await clerk.post('/base/mall/homepage/edit', { translations })
   const { text } = await pdfOf(member, `/mall/order/document/${id}?kind=proforma&language=th`)
@@ -258,17 +258,17 @@ test('invoices need a seller, and a right to issue them', async () => {
   await writeSettings(mall.served.db, { company })
 })
 
-/** A job that prints for `who`; it is still to run. */
-const startPrinting = async (kind: string, orders: { id: number }[], who = clerk): Promise<number> => {
-  const { body } = await who.post('/mall/order/admin/print', { kind, order_ids: orders.map(({ id }) => id) })
+/** A job that prints for `reader`; it is still to run. */
+const startPrinting = async (kind: string, orders: { id: number }[], reader = clerk): Promise<number> => {
+  const { body } = await reader.post('/mall/order/admin/print', { kind, order_ids: orders.map(({ id }) => id) })
   expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
   return body.data.id
 }
 const run = (job: number, options = {}) => runJob(mall.served, mall.env, jobKinds, job, options)
-const printed = async (kind: string, orders: { id: number }[], who = clerk) => {
-  const job = await startPrinting(kind, orders, who)
+const printed = async (kind: string, orders: { id: number }[], reader = clerk) => {
+  const job = await startPrinting(kind, orders, reader)
   await run(job)
-  return { job, ...(await pdfOf(who, `/job/${job}/file`)) }
+  return { job, ...(await pdfOf(reader, `/job/${job}/file`)) }
 }
 const numberOf = async ({ id }: { id: number }) =>
   (await clerk.get(`/mall/order/admin/detail/${id}`)).body.data.order_number as string
@@ -277,7 +277,7 @@ const verdicts = async (job: number) =>
     ({ key, outcome, code }: { key: string; outcome: string; code: string | null }) => [key, outcome, code],
   )
 
-test('a job prints papers or carton labels of chosen orders into one file, with a verdict for each order', async () => {
+test('a job prints documents or carton labels of chosen orders into one file, with a verdict for each order', async () => {
   const [first, second, unpaid] = [await placed('ru'), await placed('th'), await placed()]
   for (const order of [first, second]) await pay(order)
   const [one, two, other] = [await numberOf(first), await numberOf(second), await numberOf(unpaid)]
@@ -354,13 +354,13 @@ test('a print takes the right to print, and only its account gets the file, for 
   // In words.
   expect(failed.error).toMatch(/ /)
 
-  const [old, kept] = [await printed('order', [order]), await printed('order', [order])]
+  const [old, recent] = [await printed('order', [order]), await printed('order', [order])]
   const age = 'update jobs set finished_at = now() - make_interval(days => $2) where id = $1'
   await mall.database.pool.query(age, [old.job, 8])
-  await mall.database.pool.query(age, [kept.job, 6])
+  await mall.database.pool.query(age, [recent.job, 6])
   await deleteOldJobs(mall.served, mall.env, jobKinds)
   expect((await pdfOf(clerk, `/job/${old.job}/file`)).status).toBe(404)
   expect(existsSync(join(jobFolder(mall.env), String(old.job)))).toBe(false)
   expect((await clerk.get(`/job/${old.job}`)).body.data).toMatchObject({ status: 'done', has_file: false })
-  expect((await pdfOf(clerk, `/job/${kept.job}/file`)).status).toBe(200)
+  expect((await pdfOf(clerk, `/job/${recent.job}/file`)).status).toBe(200)
 })

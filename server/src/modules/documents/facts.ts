@@ -1,4 +1,4 @@
-/** Facts of a document, independent of the language it is printed in. Issued documents are kept in this form. */
+/** Facts of a document, independent of the language it is printed in. Issued documents are stored in this form. */
 
 import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
 import type { ShownBankAccount } from '#contract/api/bank/bank-account'

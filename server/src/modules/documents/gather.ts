@@ -1,4 +1,4 @@
-/** Collects what a document says: from the order and what stands beside it, in all languages. */
+/** Collects what a document says: from the order and the rows around it, in all languages. */
 
 import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
 import type { DocumentKind } from '#contract/api/documents/document'
@@ -52,7 +52,7 @@ export async function gatherFacts(
   const isAsking = asking.includes(kind)
   const isOfParcels = aboutParcels.includes(kind)
   const refundedOf = isAsking ? await findRefunded(ctx.db, order.id) : () => ({ returned: 0, paidBack: 0 })
-  // Nobody is asked to pay for units that were closed or returned.
+  // Units that were closed or returned are not to be paid for.
   const goneOf = (line: LineSource['line']) => (isAsking ? line.closedQuantity + refundedOf(line.id).returned : 0)
   const quantityOf = ({ line }: LineSource) =>
     parcel ? (parcel.quantities.get(line.id) ?? 0) : isOfParcels ? packedQuantity(line) : line.quantity - goneOf(line)
@@ -173,7 +173,7 @@ function partsOf(assets: readonly AssetPart[], discount: number): AssetPart[] {
 
 const unnamed: Company = { name: '', address: '', tax_id: '', phone: '', email: '' }
 
-/** Papers that travel with an order of a shop name the shop or nobody, never the mall. */
+/** Documents that travel with an order of a shop name the shop or no sender, never the mall. */
 async function senderOf(ctx: Context, { shopId, language }: Order, kind: DocumentKind) {
   const shop = shopId && aboutParcels.includes(kind) ? await findShopRow(ctx.db, shopId) : undefined
   if (!shop) return undefined

@@ -1,4 +1,4 @@
-/** Issues invoices and credit notes: numbered without gaps, kept as they are. */
+/** Issues invoices and credit notes: numbered without gaps, never changed. */
 import type { DocumentRow, IssuedKind, issueDocument as issueContract } from '#contract/api/documents/document'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
@@ -20,7 +20,7 @@ import type { IssuedDocument } from './schema.ts'
 type Body = Input<typeof issueContract>['body']
 
 export async function issueDocument(ctx: MemberContext, orderId: number, body: Body): Promise<DocumentRow> {
-  // Two clerks who issue at once take turns here.
+  // Serializes two clerks who issue at once.
   const order = await lockOrder(ctx.db, orderId)
   const issued = await findDocuments(ctx.db, order.id)
   const invoice = findOpenInvoice(issued)

@@ -7,11 +7,11 @@ export type KeptOf = (lineId: number) => number
 
 export async function findKept(db: Db, orderId: number): Promise<KeptOf> {
   const refundedOf = await findRefunded(db, orderId)
-  const kept = new Map(
+  const units = new Map(
     (await findOrderLines(db, [orderId])).map(({ id, quantity, closedQuantity }) => [
       id,
       Math.max(0, quantity - closedQuantity - refundedOf(id).returned),
     ]),
   )
-  return (lineId) => kept.get(lineId) ?? 0
+  return (lineId) => units.get(lineId) ?? 0
 }

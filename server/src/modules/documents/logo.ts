@@ -1,4 +1,4 @@
-/** The mall's logo as the PDF library takes it. Files never change under their name, so the last one is kept. */
+/** The mall's logo as the PDF library takes it. Files never change under their name, so the last one is cached. */
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Environment } from '../../env.ts'
@@ -10,12 +10,12 @@ import { findStoredFile } from '../files/upload/store.ts'
 /** Logos only: pictures of the mall, which were made small when they were stored. */
 const logos = new Queue({ places: 50 })
 const size = { width: 640, height: 176 }
-let kept: { path: string; url: string } | undefined
+let cached: { path: string; url: string } | undefined
 
 /** A data URL; undefined without a logo, or when its file is gone. */
 export async function readLogo(env: Environment, path: string | null): Promise<string | undefined> {
   if (!path) return undefined
-  if (kept?.path === path) return kept.url
+  if (cached?.path === path) return cached.url
   const content = await readPicture(env, path)
   if (!content) return undefined
   const png = await logos.run(async () => {
@@ -26,7 +26,7 @@ export async function readLogo(env: Environment, path: string | null): Promise<s
       .toBuffer()
   })
   const url = `data:image/png;base64,${png.toString('base64')}`
-  kept = { path, url }
+  cached = { path, url }
   return url
 }
 

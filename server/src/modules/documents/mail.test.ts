@@ -34,8 +34,8 @@ async function placed(over: Parameters<TestMall['create']['member']>[0] = {}) {
   return { member, id: body.data.id as number, number: body.data.order_number as string }
 }
 
-const mail = (id: number, body: object, key: string = crypto.randomUUID(), who = clerk) =>
-  who.post(`/mall/order/admin/document/mail/${id}`, body, { 'idempotency-key': key })
+const mail = (id: number, body: object, key: string = crypto.randomUUID(), client = clerk) =>
+  client.post(`/mall/order/admin/document/mail/${id}`, body, { 'idempotency-key': key })
 const mailsTo = (recipient: string) => post.mails.filter((text) => text.includes(`To: ${recipient}`))
 
 /** The attached file. */
@@ -45,8 +45,8 @@ function attachmentOf(text: string): { name: string; content: Buffer } {
   return { name: /filename=([^\s;]+)/.exec(head)?.[1] ?? '', content: Buffer.from(content, 'base64') }
 }
 
-async function pdfOf(who: TestMember, path: string): Promise<Buffer> {
-  const answer = await mall.app.inject({ url: apiBase + path, headers: { token: who.token } })
+async function pdfOf(client: TestMember, path: string): Promise<Buffer> {
+  const answer = await mall.app.inject({ url: apiBase + path, headers: { token: client.token } })
   expect(answer.headers['content-type'], answer.body.slice(0, 200)).toBe('application/pdf')
   return answer.rawPayload
 }
@@ -109,7 +109,7 @@ test('staff send an issued invoice to another address, of which the buyer hears 
   expect(attachmentOf(mailsTo('agent@forwarder.example')[0] ?? '').name).toBe(`${invoice.number}.pdf`)
   expect((await member.get(`/mall/order/documents/${id}`)).body.data.sent).toEqual([])
   expect((await member.get(`/mall/order/document/${id}`, { sent_id: body.data.id })).body.error).toBe('NOT_FOUND')
-  const eventsOf = async (who: TestMember, path: string) => JSON.stringify((await who.get(path)).body.data.events)
+  const eventsOf = async (client: TestMember, path: string) => JSON.stringify((await client.get(path)).body.data.events)
   expect(await eventsOf(member, `/mall/order/detail/${id}`)).not.toContain('document_passed_on')
   expect(await eventsOf(clerk, `/mall/order/admin/detail/${id}`)).toContain('agent@forwarder.example')
 })
@@ -117,13 +117,13 @@ test('staff send an issued invoice to another address, of which the buyer hears 
 test('copies belong to their order, and sending needs its right', async () => {
   const [mine, other] = [await placed(), await placed()]
   const { id: sentId } = (await mail(mine.id, { kind: 'order' })).body.data
-  for (const [who, path] of [
+  for (const [client, path] of [
     [mine.member, `/mall/order/document/${other.id}`],
     [other.member, `/mall/order/document/${mine.id}`],
     [other.member, `/mall/order/document/${other.id}`],
     [clerk, `/mall/order/admin/document/${other.id}`],
   ] as const)
-    expect((await who.get(path, { sent_id: sentId })).body.error).toMatch(/NOT_FOUND/)
+    expect((await client.get(path, { sent_id: sentId })).body.error).toMatch(/NOT_FOUND/)
   expect((await mail(mine.id, { kind: 'order' }, 'k', mine.member)).status).toBe(403)
   const reader = await mall.create.staffWith(['get/api/v1/mall/order/admin/documents/{id}'])
   expect((await reader.get(`/mall/order/admin/documents/${mine.id}`)).body.data).not.toHaveProperty('buyer_email')

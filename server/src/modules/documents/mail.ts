@@ -1,4 +1,4 @@
-/** Sends documents of orders by mail, and keeps each as it was sent. */
+/** Sends documents of orders by mail, and stores each as it was sent. */
 import type { mailDocument as contract, SentDocument } from '#contract/api/documents/document'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'

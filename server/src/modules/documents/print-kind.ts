@@ -22,7 +22,7 @@ import { languageOf } from './service.ts'
 interface PrintParams extends BulkParams {
   action: (typeof printKinds)[number]
   ids: number[]
-  /** Of all papers; null: of each order. */
+  /** Of all documents; null: of each order. */
   language: Locale | null
   /** Of the account. */
   locale: Locale

@@ -170,7 +170,7 @@ describe('a job', () => {
     expect((await admin.post(`/job/${id}/cancel`)).body).toMatchObject({ code: 409, error: 'JOB_STATUS' })
   })
 
-  test('that fails as a whole says why and keeps its earlier batches', async () => {
+  test('that fails as a whole says why and retains its earlier batches', async () => {
     const id = await start()
     await mall.database.pool.query(`insert into settings (name, value) values ('sheet-5', '1')`)
     await expect(run(id)).rejects.toThrow()

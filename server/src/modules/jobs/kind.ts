@@ -11,7 +11,7 @@ export interface Verdict {
   code?: string
   /** Details of the verdict, such as parameters of the error. */
   detail?: unknown
-  /** State before the change; kept for `undo`. */
+  /** State before the change; stored for `undo`. */
   before?: unknown
 }
 
@@ -33,7 +33,7 @@ export interface UndoItem {
 
 export interface JobKind<Params extends object = object, Item extends JobItem = JobItem> {
   name: string
-  /** The right that undoing such a job takes, beside access to the job. */
+  /** The right that undoing such a job requires, in addition to access to the job. */
   right?: AnyEndpoint
   /** Counts the items for the display of progress, where that is cheap. */
   count?(ctx: Context, params: Params): Promise<number>
@@ -48,7 +48,7 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
       id: number
       processed: number
       signal: AbortSignal | undefined
-      /** Tells how many items there are, once it is known. */
+      /** Reports how many items there are, once it is known. */
       setTotal(total: number): Promise<unknown>
     },
   ): AsyncIterable<Item[]>
@@ -64,8 +64,8 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   /** Takes back a batch in place of `undo`, in a transaction; items of other verdicts than `done` are as they were. */
   undoMany?(ctx: Context, items: readonly UndoItem[]): Promise<Verdict[]>
   /**
-   * For a result file that not everybody who may read jobs may see: only the account that started the job gets it, while
-   * it has the right, for `fileDays`. Files of other kinds are CSV.
+   * For a result file that is closed to some readers of jobs: only the account that started the job gets it, while it
+   * has the right, for `fileDays`. Files of other kinds are CSV.
    */
   file?(params: Params): { right: AnyEndpoint; format: 'csv' | 'xlsx' | 'pdf' }
   /** The verdict on an item for a reader: its text, and details in their language. */

@@ -27,7 +27,7 @@ interface RunOptions {
 /** Another run has taken over; its batches must not mix with those of this one. */
 class RunLost extends Error {}
 
-/** Days for which files of the mall's data are kept. */
+/** Days for which files of the mall's data are stored. */
 export const fileDays = 7
 
 export const jobFolder = (env: Environment) => join(env.dataDir, 'jobs')

@@ -202,7 +202,7 @@ const daysToUndo = 30
 const isUndoable = ({ canUndo, finishedAt }: queries.Job) =>
   canUndo && finishedAt !== null && Date.now() - finishedAt.getTime() < daysToUndo * 86_400_000
 
-/** Whether the file of a job is for the account, as far as the job tells. */
+/** Whether the file of a job is for the account, by the job alone. */
 const maySee = ({ actor }: MemberContext, { kind, ownerId }: queries.Job, kinds: JobKinds) =>
   kinds.get(kind)?.file === undefined || ownerId === actor.id
 

@@ -14,7 +14,7 @@ interface Facts {
   time: string
 }
 
-/** Accounts cannot turn this mail off. */
+/** Accounts cannot disable this mail. */
 export async function queueBankNews(
   ctx: Context,
   news: BankNews,

@@ -9,12 +9,12 @@ import { findAttachment, markFailed, markSent, takeWaiting } from './queries.ts'
 export { dropOldMemberMessages } from './inbox-queries.ts'
 export { dropOldMessages } from './queries.ts'
 
-/** Nobody asks a provider any further who failed so often in a row: what waits is tried again later. */
+/** Failures in a row after which a provider gets no further messages in this run: what waits is tried again later. */
 const mostFailures = 3
 /** Then the next job goes on. */
 const longest = 50_000
 
-/** How many deliveries of this process go on at once by each channel: whatever a provider does, no more of them wait for it. */
+/** How many deliveries of this process go on at once by each channel: a slow provider holds up no more than these. */
 const mostAtOnce = 4
 const lanes = { mail: { running: 0, isWanted: false }, sms: { running: 0, isWanted: false } }
 

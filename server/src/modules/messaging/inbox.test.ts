@@ -22,7 +22,7 @@ async function place(member: TestMember, key: string) {
   return (await member.post('/mall/order/create', body, { 'idempotency-key': key })).body.data
 }
 
-test('tells of an order in the language of the account, also without a mail address', async () => {
+test('reports an order in the language of the account, also without a mail address', async () => {
   const member = await mall.create.member({ language: 'ru', email: null })
   const order = await place(member, 'mailless')
   const page = await inbox(member)
@@ -56,7 +56,7 @@ test('is read and deleted by its member alone', async () => {
   expect((await inbox(member, '?kind=question')).total).toBe(0)
 })
 
-test('follows the choice of the member by kind; the security of the account is always told', async () => {
+test("follows the choice of the member by kind; news of the account's security are always sent", async () => {
   const member = await mall.create.member()
   const choose = (choice: object) => member.put('/mall/message/choices', { choices: [choice] })
   expect((await member.get('/mall/message/choices')).body.data).toContainEqual({
@@ -99,7 +99,7 @@ test('goes by SMS to the verified phone of a member who chose it', async () => {
   ])
 })
 
-test('tells the member who asked, once, when staff answer', async () => {
+test('notifies the member of the question, once, when staff answer', async () => {
   const [member, staff] = [await mall.create.member(), await mall.create.staff('superuser')]
   const product = await mall.create.product({ product: { name: { en: 'Teapot' } } })
   const asked = await member.post('/mall/question/ask', { product_id: product.id, question: 'Is it {glazed}?' })

@@ -59,11 +59,11 @@ export async function changeChoices(
 
 type Teller = Pick<Context, 'db' | 'database'>
 
-/** Tells members in the mall that staff gave each a voucher. */
+/** Notifies members in the mall that staff gave each a voucher. */
 export const tellOfVouchers = (ctx: Teller, userIds: readonly number[], name: string): Promise<void> =>
   tellOfGift(ctx, userIds, 'voucher', { name }, '/mall/member/voucher')
 
-/** Tells a member in the mall that staff granted a red packet. */
+/** Notifies a member in the mall that staff granted a red packet. */
 export const tellOfRedPacket = (ctx: Teller, userId: number, reason: string): Promise<void> =>
   tellOfGift(ctx, [userId], 'red_packet', { reason }, '/mall/member/red-packet')
 

@@ -1,4 +1,4 @@
-/** Mails about orders: written with what they tell of, in the language of the account. */
+/** Mails about orders: written in the transaction of their event, in the language of the account. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
@@ -60,14 +60,14 @@ test('from the order to its shipment, each in one mail', async () => {
   for (const { subject, body } of sent) expect(subject + body).not.toMatch(/[{}]/)
 })
 
-test('while the freight is to be quoted nobody is asked to pay', async () => {
+test('while the freight is to be quoted no payment is requested', async () => {
   const member = await mall.create.member()
   const { skuId } = await mall.create.product({ price: 1000 })
   await place(member, skuId, 'truck')
   expect((await mails(member))[0]?.body).toContain('Please wait to pay until')
 })
 
-test('a refused order tells nobody', async () => {
+test('a refused order sends no mail', async () => {
   const member = await mall.create.member()
   const { skuId } = await mall.create.product({ price: 1000, stock: 1 })
   expect((await place(member, skuId, 'self_pickup')).error).toBe('INSUFFICIENT_STOCK')

@@ -4,7 +4,7 @@ import { outbox } from './schema.ts'
 
 export const mostTries = 10
 
-/** Codes that nobody can use any more, and news that waited for days, are out of date. */
+/** Codes that have expired, and news that waited for days, are out of date. */
 export const isFresh = sql`coalesce(${outbox.retriedAt}, ${outbox.createdAt}) > now() - case
   when position('{code}' in ${outbox.body}) > 0 then interval '9 minutes' else interval '1 day' end`
 

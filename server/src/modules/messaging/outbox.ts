@@ -84,7 +84,7 @@ async function change(
   return { changed: meant.length, skipped: new Set(ids).size - meant.length }
 }
 
-/** Goes to the caller alone, so that nobody else receives mail that they did not ask for. */
+/** Goes to the caller alone, so that no other account receives an unwanted mail. */
 export async function sendTest(ctx: MemberContext, { channel }: Input<typeof testOutbox>['query']) {
   const user = await findUser(ctx.db, ctx.actor.id)
   const recipient = channel === 'mail' ? user?.email : user?.phoneE164

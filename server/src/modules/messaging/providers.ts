@@ -1,4 +1,4 @@
-/** Ways out of the mall for messages. A channel without a provider keeps its messages in the outbox. */
+/** Ways out of the mall for messages. A channel without a provider leaves its messages in the outbox. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '../../env.ts'
 

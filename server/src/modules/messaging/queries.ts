@@ -37,9 +37,9 @@ export const findOpenShop = async (db: Db, id: number) =>
   )[0]
 
 /**
- * Takes the next waiting message, codes first, so that nobody else takes it too, and undefined when there is none.
- * Nothing stays locked while it is sent: who does not come back has it tried again after a minute, then two, four,
- * eight … What is out of date stays: codes that nobody can use any more, and news that waited for days.
+ * Takes the next waiting message, codes first, so that no other process takes it too, and undefined when there is none.
+ * Nothing stays locked while it is sent: if the sender does not come back, it is tried again after a minute, then two,
+ * four, eight … What is out of date stays: codes that have expired, and news that waited for days.
  */
 export async function takeWaiting(db: Db, channel: 'mail' | 'sms') {
   const next = db
@@ -76,7 +76,7 @@ export const findAttachment = async (db: Db, id: number) =>
       .where(eq(sentDocuments.outboxId, id))
   )[0]
 
-/** The secret goes with the message and is not kept. */
+/** The secret goes with the message and is not stored. */
 export const markSent = (db: Db, id: number) =>
   db.update(outbox).set({ sentAt: new Date(), secret: null, error: '' }).where(eq(outbox.id, id))
 
@@ -90,7 +90,9 @@ export async function isFlooded(db: Db, recipient: string, most: number): Promis
   return (await db.$count(outbox, recent)) >= most
 }
 
-/** Whether a mail about the news has gone to the address within a day, or waits for it, and nobody has read the news since. */
+/**
+ * Whether a mail about the news has gone to the address within a day, or waits for it, and the news is unread since.
+ */
 export async function isToldAlready(db: Db, recipient: string, kind: StaffNewsKind, key: string): Promise<boolean> {
   const isRead = sql`exists (select 1 from ${staffNews} where ${staffNews.kind} = ${kind} and ${staffNews.key} = ${key} and ${staffNews.readAt} > ${outbox.createdAt})`
   return (

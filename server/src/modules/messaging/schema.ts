@@ -12,7 +12,7 @@ export const outbox = pgTable(
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** With `{code}` where the secret stands; the secret itself goes only through the provider, or to demo accounts. */
+    /** With `{code}` in place of the secret; the secret itself goes only through the provider, or to demo accounts. */
     body: text('body').notNull(),
     secret: text('secret'),
     tries: integer('tries').notNull().default(0),
@@ -82,7 +82,7 @@ export const staffNews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: staffNewsKinds }).notNull(),
-    /** Of the event: each is told once. */
+    /** Of the event: each is reported once. */
     key: text('key').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull().default(''),
@@ -99,7 +99,7 @@ export const staffNews = pgTable(
   ],
 )
 
-/** Only what a member of staff has chosen; without a row mentions and failed jobs are told, nothing else. */
+/** Only what a member of staff has chosen; without a row mentions and failed jobs are reported, nothing else. */
 export const staffNewsChoices = pgTable(
   'staff_news_choices',
   {

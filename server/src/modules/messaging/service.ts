@@ -1,7 +1,7 @@
 /**
- * Messages that leave the mall. They are written in the caller's transaction, so that what rolls back tells
- * nobody. A provider sends them when one is configured; without one they stay in the outbox, with their code
- * readable only when addressed to a demo account in demo mode.
+ * Messages that leave the mall. They are written in the caller's transaction, so that a rollback sends nothing. A
+ * provider sends them when one is configured; without one they stay in the outbox, with their code readable only when
+ * addressed to a demo account in demo mode.
  */
 import type { codePurposes } from '#contract/api/accounts/account'
 import type { MessageKind } from '#contract/api/messaging/inbox'
@@ -43,7 +43,7 @@ export async function sendCode(
 ): Promise<void> {
   const { subject, body } = mailText(await localeOfAccount(ctx, user.language), `code.${purpose}`)
   await insertMessage(ctx.db, { ...to, subject, body, secret: reaches(ctx.env, user, to.channel) ? code : null })
-  // Somebody waits for it: the job comes by only once a minute.
+  // A person waits for it, and the job runs only once a minute.
   ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
 }
 
@@ -107,7 +107,7 @@ interface OrderFacts {
   shopId: number | null
 }
 
-/** Facts of a piece of news beside the order; amounts in minor units. */
+/** Facts of a piece of news in addition to the order; amounts in minor units. */
 interface Particulars {
   amount?: number
   freight?: number
@@ -117,8 +117,8 @@ interface Particulars {
 }
 
 /**
- * Tells the owner of an order in the mall and by mail, if the account has a mail address and as far as the member wants
- * it. `contact` saves reading it again.
+ * Notifies the owner of an order in the mall and by mail, if the account has a mail address and as far as the member
+ * wants it. `contact` saves reading it again.
  */
 export async function queueOrderEmail(
   ctx: Context,
@@ -164,7 +164,7 @@ async function senderOf(ctx: Context, shopId: number, locale: Locale): Promise<S
   )
 }
 
-/** Tells the member about a balance, like `queueOrderEmail`. `amount` in minor units. */
+/** Notifies the member about a balance, like `queueOrderEmail`. `amount` in minor units. */
 export async function queueBalanceEmail(
   ctx: Context,
   userId: number,
@@ -189,7 +189,7 @@ interface AfterSaleFacts {
   currency: string
 }
 
-/** Tells the member about a return or refund, like `queueOrderEmail`. `amount` in minor units. */
+/** Notifies the member about a return or refund, like `queueOrderEmail`. `amount` in minor units. */
 export async function queueAfterSaleEmail(
   ctx: Context,
   request: AfterSaleFacts,
@@ -213,7 +213,9 @@ interface QuestionFacts {
   productId: number
 }
 
-/** Tells a member that staff have answered a question, like `queueOrderEmail`. `words` gives the texts by language. */
+/**
+ * Notifies a member that staff have answered a question, like `queueOrderEmail`. `words` gives the texts by language.
+ */
 export async function queueAnswerEmail(
   ctx: Context,
   { userId, productId }: QuestionFacts,
@@ -226,7 +228,7 @@ export async function queueAnswerEmail(
   await tell(ctx, to, 'question', 'question.answered', `/mall/product/${productId}`, words(locale))
 }
 
-/** Tells staff by mail that a scheduled export is ready. The link asks them to sign in. */
+/** Notifies staff by mail that a scheduled export is ready. The link leads through the sign-in. */
 export async function queueExportEmail(
   ctx: Context,
   userId: number,

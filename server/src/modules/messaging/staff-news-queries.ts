@@ -32,11 +32,14 @@ export interface NewsFacts {
   text: string
   actor: string | null
   link: string
-  /** News of a key that was told before replaces it and is unread again; otherwise it is not told twice. */
+  /** News of a key that was reported before replaces it and is unread again; otherwise it is not reported twice. */
   isRenewed?: boolean
 }
 
-/** Tells the given staff, or all that hold the right; those who do not want the kind are left out, and none is told twice. */
+/**
+ * Notifies the given staff, or all that hold the right; those who do not want the kind are left out, and each gets it
+ * once.
+ */
 export async function insertStaffNews(
   db: Db,
   { kind, key, subject, text, actor, link, isRenewed = false }: NewsFacts,
@@ -146,7 +149,7 @@ export const findColleagues = (db: Db, keyword: string) =>
     .orderBy(asc(users.username))
     .limit(mostColleagues)
 
-/** Staff with one of these usernames, whatever their case. */
+/** Staff with one of these usernames, without regard to case. */
 export const findNamedStaff = (db: Db, names: readonly string[]) =>
   db
     .select({ id: users.id, username: users.username })

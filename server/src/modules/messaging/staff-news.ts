@@ -1,4 +1,7 @@
-/** News of staff in the back office: mentions, new orders, payments to confirm, returns asked for, products running low, failed jobs. */
+/**
+ * News of staff in the back office: mentions, new orders, payments to confirm, requested returns, products running low,
+ * failed jobs.
+ */
 
 import {
   type changeStaffNewsChoices,
@@ -26,7 +29,7 @@ const factsOf = (ctx: Pick<Context, 'actor'>, facts: Facts): queries.NewsFacts =
   actor: ctx.actor?.username ?? null,
 })
 
-/** Tells all staff who hold the right to an endpoint and want the kind of news, once for each `key`. */
+/** Notifies all staff who hold the right to an endpoint and want the kind of news, once for each `key`. */
 export const tellStaffWith = (ctx: Context, endpoint: AnyEndpoint, facts: Facts): Promise<void> =>
   queries.insertStaffNews(ctx.db, factsOf(ctx, facts), { method: endpoint.method, path: apiBase + endpoint.path })
 
@@ -47,7 +50,7 @@ async function mentionedIn(ctx: Pick<Context, 'db'>, text: string): Promise<{ id
   return wanted.length > 0 ? queries.findNamedStaff(ctx.db, wanted) : []
 }
 
-/** Tells colleagues that a note mentions them; authors are not told of themselves. */
+/** Notifies colleagues that a note mentions them; authors get no news of their own mentions. */
 export async function tellMentioned(
   ctx: MemberContext,
   text: string,

@@ -1,4 +1,4 @@
-/** Requests that wait for a person are told in the back office, and by mail to the addresses of the settings. */
+/** Requests that wait for a person are reported in the back office, and by mail to the addresses of the settings. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
@@ -64,7 +64,7 @@ async function askForAll(username: string) {
   expect((await mall.as().post('/base/register', form)).body).toMatchObject({ code: 200 })
 }
 
-test('addresses are checked, and without any nobody gets a mail', async () => {
+test('addresses are checked, and without any no mail is sent', async () => {
   for (const wrong of [['desk'], [desk, desk], Array.from({ length: 11 }, (_, n) => `a${n}@mall.example`)])
     expect((await set({ request_emails: wrong })).error).toBe('VALIDATION_FAILED')
   expect((await set({ buyer_approval: false })).data.request_emails).toEqual([])
@@ -103,7 +103,7 @@ test('each request is mailed once to each address, in the default language, with
   )
 })
 
-test('what one member asks for within a day is one piece of news and one mail, until somebody reads it', async () => {
+test('the requests of one member within a day are one piece of news and one mail, until it is read', async () => {
   await set({ request_emails: [desk] })
   const member = await mall.create.member()
   const news = async () =>
@@ -121,7 +121,7 @@ test('what one member asks for within a day is one piece of news and one mail, u
   for (const amount of ['17', '18']) await ask(amount)
   expect(await news()).toMatchObject([{ text: '18.00 USD', is_read: false }])
   expect(await mailed()).toBe(2)
-  // Others and other requests are told as ever.
+  // Others and other requests are reported as usual.
   await recharge(await mall.create.member({ username: 'neighbour' }), '5')
   expect(await subjects(desk)).toContain('Recarga por confirmar: neighbour')
 })

@@ -13,7 +13,7 @@ import { tellStaffWith } from './staff-news.ts'
 type StaffRequest = NewsOf<'request'>
 
 interface RequestFacts {
-  /** Of the event, where nobody signed in causes it: each is told once. */
+  /** Of the event, where no signed-in account causes it: each is reported once. */
   key: string
   /** Whose it is, or its number. */
   subject: string
@@ -24,12 +24,12 @@ interface RequestFacts {
 
 const newsKind = (request: StaffRequest): StaffNewsKind => (request === 'after_sale' ? 'request' : request)
 
-/** Mails about requests to one address within an hour, so that nobody fills a mailbox of staff. */
+/** Mails about requests to one address within an hour, so that they cannot fill a mailbox of staff. */
 const mostAnHour = 60
 
 /**
- * Tells the staff who decide such requests, as holders of the right to `endpoint`. `isAgain`: the request waits already,
- * which goes to no mailbox a second time.
+ * Notifies the staff who decide such requests, as holders of the right to `endpoint`. `isAgain`: the request waits
+ * already, which goes to no mailbox a second time.
  */
 export async function tellOfRequest(
   ctx: Context,

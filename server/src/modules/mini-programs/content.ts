@@ -61,7 +61,7 @@ async function readImage(ctx: MemberContext, sent: string | null | undefined, st
   return address || null
 }
 
-/** Keeps line breaks, which `oneLine` would make spaces. */
+/** Preserves line breaks, which `oneLine` would replace with spaces. */
 const paragraphs = (texts: Translations): Translations =>
   Object.fromEntries(
     Object.entries(texts).map(([lang, text]) => [lang, text.split(/\r?\n/).map(oneLine).join('\n').trim()]),

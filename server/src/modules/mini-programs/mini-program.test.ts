@@ -1,4 +1,4 @@
-/** Mini programs of shops through the API: edits, review, packages, codes, and what nobody else may see. */
+/** Mini programs of shops through the API: edits, review, packages, codes, and what is hidden from other accounts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { miniPlatforms } from '#contract/api/mini-programs/mini-program'
 import { apiBase } from '#contract/endpoint'

@@ -29,7 +29,7 @@ test('no path of actions leads to two released or two open versions, or away fro
           const row = versions.find(({ id }) => id === change.id)
           expect(row?.status).toBe(change.from)
           if (row) row.status = change.to
-          // Written one by one, as the database does, each state keeps the rule.
+          // Written one by one, as the database does, each state satisfies the rule.
           expect(versions.filter(({ status }) => status === 'released').length).toBeLessThanOrEqual(1)
         }
         const count = (wanted: readonly MiniStatus[]) => versions.filter(({ status }) => wanted.includes(status)).length

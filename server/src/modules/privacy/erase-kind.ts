@@ -71,14 +71,14 @@ async function isPutOff(ctx: Context, erasureId: number, member: number): Promis
   return true
 }
 
-/** Words that mean this person wherever they stand; the others only as a whole value. */
+/** Words that identify this person wherever they occur; the others only as a whole value. */
 const isTelling = (word: string) => word.includes('@') || word.length >= 12 || word.replace(/\D/g, '').length >= 6
-/** Words this short stand in rows about many people. */
+/** Words this short occur in rows about many people. */
 const isCommon = (word: string) => /^[\p{ASCII}]{0,3}$/u.test(word)
 
 async function eraseLog(ctx: Context, member: number, from: number, to: number): Promise<void> {
   const traces = (await statements.findTraces(ctx.db, member)).filter((word) => !isCommon(word))
-  // As they stand inside JSON.
+  // As they are written inside JSON.
   const escaped = (word: string) => JSON.stringify(word).slice(1, -1)
   await statements.eraseAuditRows(ctx.db, {
     member,

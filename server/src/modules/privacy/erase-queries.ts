@@ -4,7 +4,7 @@ import { sql } from '../../db/drizzle.ts'
 import type { PersonalTable } from './kept-data-queries.ts'
 import { personalData } from './personal-data-queries.ts'
 
-/** The id is an integer and the name is `erased-<id>`, so both may stand in the text of a statement. */
+/** The id is an integer and the name is `erased-<id>`, so both may be part of the text of a statement. */
 const fill = (text: string, member: number, name = '') =>
   sql.raw(text.replaceAll(':member', String(Math.trunc(member))).replaceAll(':name', `'${name.replaceAll("'", "''")}'`))
 

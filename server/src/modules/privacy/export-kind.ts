@@ -11,7 +11,7 @@ import { readSettings } from '../settings/service.ts'
 import { exportedTables, findExported } from './erase-queries.ts'
 import * as queries from './queries.ts'
 
-/** Days for which a file is kept. */
+/** Days for which a file is stored. */
 const fileDays = 7
 const batch = 1000
 
@@ -28,7 +28,7 @@ export const exportKind: JobKind<{ exportId: number }> = {
   run: async () => [],
   async finish(ctx, { exportId }) {
     const row = await queries.findExport(ctx.db, exportId)
-    // Erased meanwhile.
+    // Erased since.
     if (!row) return false
     await mkdir(exportFolder(ctx.env), { recursive: true, mode: 0o700 })
     const path = exportPath(ctx.env, row.file)
@@ -93,7 +93,7 @@ function cellOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Deletes files that are older than they are kept for. */
+/** Deletes files that have passed their time. */
 export async function dropOldExports({ db, env }: Pick<Context, 'db' | 'env'>): Promise<void> {
   const rows = await queries.findExpired(db)
   for (const { file } of rows) await removeExport(env, file)

@@ -5,7 +5,7 @@ export interface PersonalTable {
   rows: string
   /** The file of the export, its columns, and amounts in minor units among them. */
   export?: { file: string; columns: string; money?: readonly string[]; order?: string }
-  /** Rows are deleted, or these columns are set, or all is kept for the reason. */
+  /** Rows are deleted, or these columns are set, or all is retained for the reason. */
   erase: 'delete' | { set: string } | { keep: string }
   /** Expressions of values by which rows elsewhere are known to be about the member, such as a line of an address. */
   traces?: string

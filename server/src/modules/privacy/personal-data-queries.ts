@@ -1,5 +1,5 @@
 /**
- * Every table that tells of members: what an export and an erasure do with its rows. The only place where this is
+ * Every table with data about members: what an export and an erasure do with its rows. The only place where this is
  * decided. A test walks the schema and fails when a table that names accounts or people is missing here.
  *
  * The SQL is of this file alone: `:member` is the id of the member, `:name` what takes the place of the username.
@@ -317,7 +317,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       or key in (select 'document-mail:' || lower(recipient) from sent_documents where ${ownOrders})`,
     erase: 'delete',
   },
-  // After the mails that carry them. The law asks for the issued document, which `documents` keeps, not for a copy of a mail.
+  // After the mails that carry them. The law requires the issued document, which `documents` retains, not a copy of a
+  // mail.
   sent_documents: {
     rows: ownOrders,
     export: {
@@ -333,7 +334,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   confirmed_accounts: { rows: 'user_id = :member', erase: 'delete' },
   idempotency_keys: keptAnswers,
   jobs: { rows: 'owner_id = :member', erase: 'delete' },
-  // News for staff quote what the member asked for.
+  // News for staff quote the member's request.
   staff_news: { rows: 'actor = (select username from users where id = :member)', erase: 'delete' },
   data_exports: {
     rows: 'user_id = :member',

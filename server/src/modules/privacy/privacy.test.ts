@@ -43,7 +43,7 @@ async function placeOrder(member: TestMember): Promise<{ id: number; order_numbe
   return answer.body.data
 }
 
-test('a member downloads all their data, twice a day, and nobody else can', async () => {
+test('a member downloads all their data, twice a day, and no other account can', async () => {
   const member = await mall.create.member({ alias: '=Anna' })
   await placeOrder(member)
   await member.post('/mall/invoice/add', { title: 'Anna "Import", Ltd' })
@@ -95,7 +95,7 @@ test('a member downloads all their data, twice a day, and nobody else can', asyn
   expect(() => readFileSync(exportPath(mall.env, file?.file ?? ''))).toThrow('ENOENT')
 })
 
-test('an erasure takes the password, tells the member and can be taken back for seven days', async () => {
+test('an erasure takes the password, notifies the member and can be taken back for seven days', async () => {
   const member = await mall.create.member()
   expect((await member.post(`${path}/erasure`, { password: 'wrong one' })).body).toMatchObject({
     fields: { password: { error: 'PASSWORD_WRONG' } },
@@ -104,7 +104,7 @@ test('an erasure takes the password, tells the member and can be taken back for 
   const { due_at } = (await member.post(`${path}/erasure`, { password: testPassword })).body.data
   expect(Math.round((Date.parse(due_at) - Date.now()) / 86_400_000)).toBe(7)
   expect((await other.get(path)).status).toBe(401)
-  // Asked for again, it stays as it is.
+  // Requested again, it stays as it is.
   expect((await member.post(`${path}/erasure`, { password: testPassword })).body.data.due_at).toBe(due_at)
 
   const again = await mall.as().post('/base/access_token', { username: member.username, password: testPassword })
@@ -122,7 +122,7 @@ test('an erasure takes the password, tells the member and can be taken back for 
   expect((await member.get('/base/userinfo')).body.data.username).toBe(member.username)
 })
 
-test('open orders, money owed and a balance keep an account from being erased', async () => {
+test('open orders, money owed and a balance prevent an account from being erased', async () => {
   const member = await mall.create.member()
   const ask = async () => (await member.post(`${path}/erasure`, { password: testPassword })).body.error
   const { id } = await placeOrder(member)
@@ -181,12 +181,12 @@ test('an erased account leaves its orders without a person, and a log that verif
   )
   expect(left).toBe(0)
   expect((await verifyChain(mall.database, mall.env)).fault).toBeUndefined()
-  // Calls of staff that told of the member are still theirs.
+  // Calls of staff that concerned the member are still theirs.
   const calls = (await staff.get('/auditlog/list', { user_id: staff.id, page_size: -1 })).body.data
   expect(new Set(calls.map((call: { username: string }) => call.username))).toEqual(new Set([staff.username]))
   expect(calls).toContainEqual(expect.objectContaining({ request_args: null }))
   expect((await staff.get(`/mall/customer/detail/${member.id}`)).status).toBe(404)
-  // The name is free again, and nobody can take the one of an erased account.
+  // The name is free again, and the one of an erased account cannot be taken.
   const registration = { password: 'a good password 9', email: `${crypto.randomUUID()}@test.example` }
   expect((await mall.as().post('/base/register', { ...registration, username })).status).toBe(200)
   expect((await mall.as().post('/base/register', { ...registration, username: 'erased-7' })).status).toBe(422)

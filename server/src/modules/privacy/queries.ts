@@ -103,7 +103,7 @@ export const findDueErasures = (db: Db, now: Date) =>
     .orderBy(erasures.id)
     .limit(100)
 
-/** Takes the erasures that nobody was reminded of and that are due before `until`. */
+/** Takes the erasures without a reminder that are due before `until`. */
 export const takeReminders = (db: Db, until: Date, now: Date) =>
   db
     .update(erasures)
@@ -155,7 +155,7 @@ export async function findErasures(
   return { rows, total: await db.$count(erasures, where) }
 }
 
-/** Reasons that keep an account from being erased now. */
+/** Reasons that prevent an account from being erased now. */
 export async function findBlockers(db: Db, userId: number): Promise<ErasureBlocker[]> {
   const { rows } = await db.execute<Record<ErasureBlocker, boolean>>(sql`
     with own as (select * from orders where user_id = ${userId}),

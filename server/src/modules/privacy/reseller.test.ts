@@ -1,4 +1,4 @@
-/** The erasure of a distributor: the shop closes, and what it earned keeps its sums. */
+/** The erasure of a distributor: the shop closes, and the sums of what it earned stay. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
 import { testPassword } from '../../testing/factory.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.mall.close())
 
-test('the shop of an erased distributor closes and names nobody', async () => {
+test('the shop of an erased distributor closes and shows no name', async () => {
   const { mall, reseller, product, order } = stage
   const { member, slug, headers } = await reseller()
   const buyer = await mall.create.member()

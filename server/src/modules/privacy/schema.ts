@@ -13,7 +13,7 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
-    /** Name in the folder of exports: random, and never sent to anybody. */
+    /** Name in the folder of exports: random, and never sent to a client. */
     file: text('file').notNull().unique(),
     /** Bytes; null until it is written. */
     size: integer('size'),

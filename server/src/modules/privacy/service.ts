@@ -1,4 +1,4 @@
-/** Exports of a member's data, and the end of an account: asked for, taken back, reminded of, due. */
+/** Exports of a member's data, and the end of an account: requested, taken back, reminded of, due. */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { FastifyReply } from 'fastify'
@@ -27,9 +27,9 @@ import { exportKind, exportPath } from './export-kind.ts'
 import * as queries from './queries.ts'
 
 const exportsPerDay = 2
-/** Days in which a member may still keep the account. */
+/** Days in which a member may still cancel the erasure. */
 const coolingOff = 7
-/** Days before the end at which the member is told again. */
+/** Days before the end at which the member is reminded. */
 const remindBefore = 1
 
 export async function privacyOf(ctx: MemberContext): Promise<Privacy> {
@@ -104,7 +104,7 @@ export async function requestErasure(
     if (open) return presentErasure(open)
     const row = await queries.insertErasure(tx.db, { userId: user.id, dueAt: daysLater(tx.now(), coolingOff) })
     if (!row) throw new AppError('NOT_FOUND')
-    await tell(tx, user, row.dueAt)
+    await notifyOwner(tx, user, row.dueAt)
     await endSessions(tx.db, user.id, { except: ctx.actor.sessionId })
     recordChange(tx, null, { erasure: row.dueAt.toISOString() })
     return presentErasure(row)
@@ -150,7 +150,7 @@ export async function erasurePage(ctx: MemberContext, query: Input<typeof listCo
   return toPage(data, total, page)
 }
 
-/** For a customer who asked by letter. The customer is told, and can keep the account until then. */
+/** For a customer who asked by letter. The customer is notified, and can cancel the erasure until then. */
 export async function createErasure(
   ctx: MemberContext,
   { user_id, note, days = coolingOff }: Input<typeof createContract>['body'],
@@ -165,7 +165,7 @@ export async function createErasure(
   const dueAt = daysLater(ctx.now(), days)
   const row = await queries.insertErasure(ctx.db, { userId: user.id, dueAt, note: words, requestedBy: ctx.actor.id })
   if (!row) throw fieldError('user_id', 'DUPLICATE', { value: user.username })
-  await tell(ctx, user, dueAt)
+  await notifyOwner(ctx, user, dueAt)
   recordChange(ctx, null, { user_id, erasure: dueAt.toISOString(), note: words })
   return { id: row.id }
 }

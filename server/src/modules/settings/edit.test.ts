@@ -97,7 +97,7 @@ test('rates of display currencies are public at once; a currency twice, the mall
   expect(JSON.stringify(body.data[0])).toContain('display_rates')
 })
 
-test('guests who read before the commit of an edit do not keep the old settings for those after it', async () => {
+test('guests who read before the commit of an edit do not leave old settings in the cache after it', async () => {
   const shown = async (lang: string) => (await mall.get('/base/mall/homepage/info', { lang })).body.data.display_rates
   const rates = [{ currency: 'EUR', rate: 3, date: '2026-11-20' }]
   // The edit has written its settings when it waits for its entry in the audit log.
@@ -164,7 +164,7 @@ test('new SKUs that name no minimum get the usual one, rounded up to their multi
   const moqs = async () =>
     (await operator.get(`/mall/product/detail/${id}`)).body.data.skus.map((sku: { moq: number }) => sku.moq)
   expect(await moqs()).toEqual([25, 30, 3])
-  // What is there stays, whatever becomes usual.
+  // Existing values stay when the default changes.
   await edit({ default_moq: 40 })
   await operator.post('/mall/product/update', { id, skus: [...skus, { code: 'USUAL-4', price: '2.00' }] })
   expect(await moqs()).toEqual([25, 30, 3, 40])
@@ -224,7 +224,7 @@ test('a closed registration, a least order and the days of a session take effect
   await edit({ registration_open: true, order_minimum: 0 })
 })
 
-test('of two editors of the freight rules the second is told', async () => {
+test('of two editors of the freight rules the second gets a conflict', async () => {
   const { rules, version } = (await operator.get('/mall/freight/rules')).body.data
   const first = await operator.post('/mall/freight/edit', { rules, version })
   expect(first.body.data.version).toBe(version + 1)

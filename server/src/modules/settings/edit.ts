@@ -1,4 +1,4 @@
-/** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
+/** The settings as staff read and edit them. The currency is fixed once prices are stored in it. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Company, DisplayRate, editSettings as editContract, MallSettings } from '#contract/api/settings/setting'
 import type { Input } from '#contract/endpoint'
@@ -53,7 +53,7 @@ function requireUnchanged(row: Row, change: Partial<Row>): void {
       throw new AppError('SUPERUSER_ONLY', {}, { [name]: { error: 'SUPERUSER_ONLY' } })
 }
 
-/** Each currency once, and never that in which prices are kept. */
+/** Each currency once, and never that in which prices are stored. */
 function checkRates(rates: readonly DisplayRate[], own: string): void {
   for (const [index, { currency, date }] of rates.entries()) {
     const isRepeated = currency === own || rates.findIndex((rate) => rate.currency === currency) < index

@@ -1,4 +1,6 @@
-/** The operator's freight rules: how they are kept, read and replaced. What they make of an order stands in `order/freight.ts`. */
+/**
+ * The operator's freight rules: how they are stored, read and replaced. `order/freight.ts` applies them to an order.
+ */
 
 import type { editFreightRules as editContract, FreightRules } from '#contract/api/orders/freight'
 import type { Input } from '#contract/endpoint'

@@ -15,27 +15,27 @@ const defaults = Object.fromEntries(names.map((name) => [name, settings[name].de
 
 const lifetime = 1000
 /** `epoch` is that of the changes when the read began: answers cached in a later one must not contain older settings. */
-const kept = new WeakMap<Owner, { values: Settings; until: number; epoch: number }>()
+const cache = new WeakMap<Owner, { values: Settings; until: number; epoch: number }>()
 
 /** The database the settings belong to: tests run several in one process. */
 type Owner = Pick<Database, 'changes'>
 
 export async function readSettings(db: Db, owner: Owner): Promise<Settings> {
   const { epoch } = owner.changes
-  const cached = kept.get(owner)
+  const cached = cache.get(owner)
   if (cached && cached.until > Date.now() && cached.epoch === epoch) return cached.values
   const values = await loadSettings(db)
-  kept.set(owner, { values, until: Date.now() + lifetime, epoch })
+  cache.set(owner, { values, until: Date.now() + lifetime, epoch })
   return values
 }
 
 /** As they were last read; undefined before the first time. */
-export const knownSettings = (owner: Owner): Settings | undefined => kept.get(owner)?.values
+export const knownSettings = (owner: Owner): Settings | undefined => cache.get(owner)?.values
 
-/** As `readSettings`; the last known values stand while the database is away. */
+/** As `readSettings`; returns the last known values while the database is down. */
 export const settingsAtHand = (db: Db, owner: Owner): Promise<Settings> =>
   readSettings(db, owner).catch((error: unknown) => {
-    const last = kept.get(owner)
+    const last = cache.get(owner)
     if (!last) throw error
     // Others do not wait for the database at once again.
     last.until = Date.now() + lifetime
@@ -43,7 +43,7 @@ export const settingsAtHand = (db: Db, owner: Owner): Promise<Settings> =>
   })
 
 /**
- * Part of the key of everything that is kept for guests, so that answers with and without prices never mix: a process
+ * Part of the key of everything that is cached for guests, so that answers with and without prices never mix: a process
  * may read its settings up to a second after an edit.
  */
 export const priceKey = async ({ db }: { db: Db }, owner: Owner): Promise<PriceAudience> =>
@@ -74,6 +74,6 @@ export async function writeSettings(db: Db, change: Partial<Settings>): Promise<
   for (const [name, value] of Object.entries(change)) await putSetting(db, name, value)
 }
 
-/** A setting that the mall keeps for itself. */
+/** An internal value of the mall, such as the version of its search index. */
 export const readSetting = async (db: Db, name: string): Promise<unknown> => (await findSettings(db, [name]))[0]?.value
 export { putSetting as writeSetting } from './queries.ts'

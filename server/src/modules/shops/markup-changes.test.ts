@@ -154,11 +154,11 @@ test('a markup with dates shows when the job puts it into prices, also while its
   const { member, headers } = await use.reseller({ mode: 'percent', value: 25 })
   const product = await productOf(headers)
   await set(member, { ...percent(product.category, 50), starts_at: '2031-05-01', ends_at: '2031-05-31' })
-  const turn = (time: string) =>
+  const applyAt = (time: string) =>
     turnMarkups({ ...programContext(mall.served, mall.env, 'test'), now: () => new Date(time) })
   expect(await product.price()).toBe('10.00')
-  await Promise.all([turn('2031-05-01T12:00:00Z'), set(member, percent(0, 30))])
+  await Promise.all([applyAt('2031-05-01T12:00:00Z'), set(member, percent(0, 30))])
   expect(await product.price()).toBe('12.00')
-  await Promise.all([turn('2031-06-01T12:00:00Z'), set(member, percent(0, 40))])
+  await Promise.all([applyAt('2031-06-01T12:00:00Z'), set(member, percent(0, 40))])
   expect(await product.price()).toBe('11.20')
 })

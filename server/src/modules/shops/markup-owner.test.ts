@@ -54,7 +54,7 @@ describe('a caller with a shop and the right to the mall’s markups', () => {
     expect([await valuesOf(both, 'mall'), await valuesOf(both, 'shop')]).toEqual([['10'], []])
   })
 
-  test('is asked for the owner when none is named', async () => {
+  test('gets 422 at the owner when the call names none', async () => {
     for (const call of calls(both, {}))
       expect((await call()).body).toMatchObject({ code: 422, fields: { owner: { error: 'FIELD_REQUIRED' } } })
   })

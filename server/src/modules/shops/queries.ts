@@ -21,7 +21,7 @@ import {
   shops,
 } from './schema.ts'
 
-/** A holiday that is over ends by itself. */
+/** A holiday that is over ends automatically. */
 const statusNow = sql<ShopStatus>`case when ${shops.status} = 'paused' and ${shops.resumesAt} <= now() then 'open' else ${shops.status} end`
 
 /** Percent that the mall asks resellers to add; a setting, read with the shop so that a change shows at once. */
@@ -272,8 +272,7 @@ export interface Binding {
 }
 
 /**
- * Binds a member who is bound to nobody, or no longer; never staff, and never a distributor to themselves or to one
- * below.
+ * Binds a member who is not bound, or no longer; never staff, and never a distributor to themselves or to one below.
  */
 export const bindMember = (db: Db, { userId, distributorId, until, source }: Binding) =>
   db.execute(sql`

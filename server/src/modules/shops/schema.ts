@@ -74,7 +74,7 @@ export const distributors = pgTable(
     documents: jsonb('documents').$type<string[]>().notNull().default([]),
     /** In links that bind the visitors who follow them; 48 random bits. */
     refCode: text('ref_code').notNull().unique().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
-    /** Staff keep the level as it is, whatever the turnover. */
+    /** Staff pinned the level, independent of turnover. */
     isLevelPinned: boolean('is_level_pinned').notNull().default(false),
     levelSince: time('level_since').notNull().default(sql`now()`),
     /** Steps of the assistant that are done, 0 to 5. */
@@ -124,8 +124,8 @@ export const distributorLevelChanges = pgTable(
 )
 
 /**
- * Accounts that are known to be the same person as a distributor: their orders earn nothing, award no points and count for no
- * level. A statement by staff outweighs evidence; `isSame` false: different people, whatever they share.
+ * Accounts that are known to be the same person as a distributor: their orders earn nothing, award no points and count
+ * for no level. A statement by staff outweighs evidence; `isSame` false: different people, even with shared facts.
  */
 export const samePersons = pgTable(
   'same_persons',
@@ -181,13 +181,13 @@ export const shops = pgTable(
     color: text('color'),
     contacts: jsonb('contacts').$type<ShopContact[]>().notNull().default([]),
     status: text('status', { enum: shopStatuses }).notNull().default('open'),
-    /** A paused shop opens again by itself then: its holiday is over. */
+    /** A paused shop opens again automatically then: its holiday is over. */
     resumesAt: time('resumes_at'),
     /** Guests see no prices and buy nothing until they sign in. */
     hidesPrices: boolean('hides_prices').notNull().default(false),
     /** Whether products and categories are shown unless taken out, or hidden unless taken in. */
     showsAll: boolean('shows_all').notNull().default(true),
-    /** Whether search engines may list the shop's pages beside the mall's. */
+    /** Whether search engines may list the shop's pages in addition to the mall's. */
     isIndexed: boolean('is_indexed').notNull().default(false),
     /** The sender on parcels. */
     sender: text('sender', { enum: shopSenders }).notNull().default('neutral'),
@@ -208,7 +208,7 @@ export const shops = pgTable(
   ],
 )
 
-/** Addresses that shops have left. They lead to their shop for a year, and nobody else gets them within it. */
+/** Addresses that shops have left. They lead to their shop for a year, and no other shop gets them within it. */
 export const shopRenames = pgTable(
   'shop_renames',
   {
@@ -238,7 +238,10 @@ export const shopCategories = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.categoryId] })],
 )
 
-/** A shop's settings of single products: taken in or out whatever their category says, a place at the front, a name and a picture of their own. */
+/**
+ * A shop's settings of single products: taken in or out regardless of their category, a place at the front, a name and
+ * a picture of their own.
+ */
 export const shopProducts = pgTable(
   'shop_products',
   {
@@ -300,7 +303,7 @@ export const shopVisits = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.day] })],
 )
 
-/** Visitors of a day, known by a hash that nobody can turn back; deleted two days later. */
+/** Visitors of a day, known by a hash that cannot be reversed; deleted two days later. */
 export const shopVisitors = pgTable(
   'shop_visitors',
   {

@@ -5,7 +5,7 @@ export const shopBase = (slug: string) => `/s/${slug}`
 /** The slug of a shop's address. */
 export const slugOf = (pathname: string): string | undefined => /^\/s\/([^/]+)/.exec(pathname)?.[1]
 
-/** Short addresses of the storefront, which stand for those below `/mall`. */
+/** Short addresses of the storefront, as aliases of those below `/mall`. */
 const short = /^(\/s\/[^/]+)\/(search|category\/products|product\/\d+|cart|checkout|payment)\/?$/
 
 /** Where a short address leads. */

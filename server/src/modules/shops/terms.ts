@@ -54,7 +54,7 @@ const leastRule = (lowest: number, highest: number | undefined): ShopRule => ({
   endsAt: null,
 })
 
-/** `lowest` percent are added to supply prices at least and `highest` at most, whatever the rules say. */
+/** `lowest` percent are added to supply prices at least and `highest` at most, over all rules. */
 export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
   const { tree, ownCategories, ownProducts, showsAll, lowest, highest } = found
   const limits = { ...(lowest > 0 && { lowest }), ...(highest !== undefined && { highest }) }

@@ -7,7 +7,7 @@ export interface SeenVisitor {
   views: number
 }
 
-/** Adds visits of a day; a visitor counts once, in whatever process. */
+/** Adds visits of a day; a visitor counts once, across processes. */
 export const addVisits = (db: Db, day: string, seen: readonly SeenVisitor[]) =>
   db.execute(sql`
     with given as (

@@ -1,6 +1,6 @@
 /**
- * Counts visitors of shops without keeping who they are: a hash of the day, the address and the browser, with the
- * mall's key, tells them apart for a day. Pages come from a cache, so visits are collected here and written together.
+ * Counts visitors of shops without storing their identity: a hash of the day, the address and the browser, with the
+ * mall's key, distinguishes them for a day. Pages come from a cache, so visits are collected here and written together.
  */
 import { createHmac } from 'node:crypto'
 import type { Database } from '../../db/client.ts'
@@ -51,7 +51,7 @@ export class Visits {
       const { time_zone } = await readSettings(db, this.#database)
       await addVisits(db, dayIn(time_zone, new Date()), seen)
     } catch (error) {
-      // A lost count is no reason to keep memory.
+      // A lost count is no reason to hold memory.
       this.#report(error)
     }
   }

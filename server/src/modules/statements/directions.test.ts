@@ -33,7 +33,7 @@ describe('directions', () => {
     ),
   )
 
-  test('beside amounts that are marked as credit and as debit one without a mark is neither', async () => {
+  test('next to amounts that are marked as credit and as debit one without a mark is neither', async () => {
     const row = (...cells: string[]) => `${header}\n${cells.map((cell) => `2026-11-20;a;${cell}\n`).join('')}`
     expect(await summary(row('6.50 CR', '5.00 DR', '3.00'))).toBe('6.50 -5.00')
     expect(await summary(row('6.50 CR', '5.00'))).toBe('6.50 -5.00')
@@ -44,7 +44,7 @@ describe('directions', () => {
     ['CR', '', '6.50 -5.00'],
     ['DR', '', '-6.50 5.00'],
     ['收入', '支出', '6.50 -5.00'],
-  ])('beside %s and "%s" cells without a word are the other side, or neither', async (one, other, expected) =>
+  ])('next to %s and "%s" cells without a word are the other side, or neither', async (one, other, expected) =>
     expect(
       await summary(
         `${header};Dr/Cr\n2026-11-20;a;6,50;${one}\n2026-11-21;b;5,00;${other}\n${other && '2026-11-22;c;7,00;\n'}`,
@@ -111,7 +111,7 @@ describe('directions', () => {
     expect(await summary(coded('Dr/Cr'), 'USD', remembered)).toBe('direction? 1 2')
   })
 
-  test('who paid and who was paid say the direction where one of both is the account', async () => {
+  test('payer and payee say the direction where one of both is the account', async () => {
     const rows = 'Date,Payer,Payee,Amount\n2026-11-20,Anna,Shop,5.00\n'
     expect(await summary(rows)).toBe('sign?')
     expect(await summary(`${rows}2026-11-21,Shop,Mill,6.50\n`)).toBe('5.00 -6.50')
@@ -123,7 +123,7 @@ describe('directions', () => {
   })
 })
 
-describe('words beside signs', () => {
+describe('words next to signs', () => {
   const rows = (heading: string, ...each: readonly string[]) =>
     `${header};${heading}\n${each.map((row) => `2026-11-20;a;${row}\n`).join('')}`
   test('are asked about where signs contradict them, and never make money that came in of their answers', async () => {

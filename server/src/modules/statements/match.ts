@@ -1,6 +1,6 @@
 /**
  * Which orders a line of a bank statement seems to pay, how sure that is, and why. Pure: the same lines and orders give
- * the same proposals, in whatever order they come.
+ * the same proposals, in any order.
  */
 import type { matchReasons } from '#contract/api/statements/statement'
 import { nameWords } from './payer-name.ts'

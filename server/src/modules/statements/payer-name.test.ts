@@ -59,7 +59,7 @@ describe.each(Object.entries(languages))('in %s', (_, rows) => {
   })
 })
 
-test('a name that is only a form or a title is kept', () => {
+test('a name that is only a form or a title is preserved', () => {
   expect(nameWords('The Company')).toEqual(['company', 'the'])
   expect(nameWords('有限公司')).not.toEqual([])
   expect(nameWords(' — ')).toEqual([])

@@ -53,15 +53,15 @@ const attached =
 const letters: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss' }
 
 /**
- * The words of a name in one order, without accents, forms of companies and titles. A name that is nothing but such words
- * keeps them.
+ * The words of a name in one order, without accents, forms of companies and titles. A name that is nothing but such
+ * words retains them.
  */
 export function nameWords(name: string): string[] {
   const plain = name.normalize('NFKC').toLowerCase().trim()
   const folded = fold(plain.replace(attached, ' '))
   const shortened = phrases.reduce((text, phrase) => text.replaceAll(` ${phrase} `, ' '), ` ${folded} `)
-  const kept = shortened.split(' ').filter((word) => word && !words.has(word))
-  return (kept.length > 0 ? kept : fold(plain).split(' ').filter(Boolean)).sort()
+  const remaining = shortened.split(' ').filter((word) => word && !words.has(word))
+  return (remaining.length > 0 ? remaining : fold(plain).split(' ').filter(Boolean)).sort()
 }
 
 /** Words with single blanks between them. Dots within an abbreviation join it: "S.L." and "SL" are one. */

@@ -165,7 +165,7 @@ export const findClosedLines = (
 export const countLines = (db: Db, state: keyof typeof stateOf, keyword: string | undefined) =>
   db.$count(statementLines, and(stateOf[state], hasWords(keyword)))
 
-/** The columns of a row of the list beside the line. */
+/** The columns of a row of the list that are not in the line. */
 export async function findOrigins(db: Db, lineIds: readonly number[]) {
   const { rows } = await db.execute<{ id: number; account: string; file_name: string; has_twin: boolean }>(sql`
     select l.id, a.account, s.file_name,
@@ -204,7 +204,7 @@ export async function insertAllocation(db: Db, row: typeof statementAllocations.
   return inserted as Allocation
 }
 
-/** Adds to what is assigned of a locked line, in minor units. A CHECK keeps it within the line's amount. */
+/** Adds to what is assigned of a locked line, in minor units. A CHECK limits it to the line's amount. */
 export const addAllocated = (db: Db, lineId: number, amount: number) =>
   db
     .update(statementLines)

@@ -113,7 +113,7 @@ test('OFX without signs follows the kinds, and is refused where kinds, signs or 
     expect(await readStatement(Buffer.from(ofx(...rows)))).toMatchObject({ kind: 'refused', reason: 'broken' })
 })
 
-test('a document of 1C between other accounts is no line, and staff are told', async () => {
+test('a document of 1C between other accounts is no line, and staff see that', async () => {
   const document = (from: string, to: string) =>
     `СекцияДокумент=Платежное поручение\nДата=20.11.2026\nСумма=5.00\nПлательщикСчет=${from}\nПолучательСчет=${to}\nКонецДокумента\n`
   const own = '40702810000000000009'
@@ -121,7 +121,7 @@ test('a document of 1C between other accounts is no line, and staff are told', a
   expect(await read(file)).toMatchObject({ accounts: [{ lines: [{ amount: 500 }] }], skipped: [10] })
 })
 
-test('files are told by their content', async () => {
+test('files are recognized by their content', async () => {
   expect((await read(`\ufeff${camt([])}`)).format).toBe('camt053')
   expect((await read(mt940)).format).toBe('mt940')
   expect((await read(`\ufeff${mt940.slice(mt940.indexOf(':20:'))}`)).format).toBe('mt940')

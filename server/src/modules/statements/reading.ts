@@ -11,7 +11,7 @@ import { otherFormat } from './read/other-format.ts'
 import { readTable } from './read/table.ts'
 import type { ReadOptions, StatementReading } from './read/types.ts'
 
-/** The format is recognized by the content, whatever the name of the file. */
+/** The format is recognized by the content, not by the name of the file. */
 export async function readStatement(content: Buffer, options: ReadOptions = {}): Promise<StatementReading> {
   try {
     const head = content.subarray(0, 16 * 1024)

@@ -1,6 +1,7 @@
 /**
- * Order numbers in the purpose of a transfer. The check digits of payment references and order numbers tell a mistyped
- * number from another one: a number whose check digits are right is never taken for a slip of a different number.
+ * Order numbers in the purpose of a transfer. The check digits of payment references and order numbers distinguish a
+ * mistyped number from another one: a number whose check digits are right is never taken for a typing error in a
+ * different number.
  */
 import { luhnDigit, paymentReference } from '../../lib/order-number.ts'
 

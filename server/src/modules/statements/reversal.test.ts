@@ -83,7 +83,7 @@ test('a confirmed payment is taken from its orders, which wait for payment again
     `Payment for order ${first.number} was taken back`,
   ])
   expect(mails.rowCount).toBe(1)
-  // Once somebody has looked after it, nothing waits.
+  // Once a person has settled it, nothing waits.
   expect((await settle({ id: waiting.id, reason: ' ' })).body.fields.reason.error).toBe('REASON_REQUIRED')
   expect((await settle({ id: waiting.id, reason: 'called the buyer' })).status).toBe(200)
   expect((await settle({ id: waiting.id, reason: 'again' })).body.error).toBe('STATEMENT_LINE_DONE')
@@ -95,7 +95,7 @@ test('a confirmed payment is taken from its orders, which wait for payment again
   expect(await desk.detail(first.id)).toMatchObject({ status: 'awaiting_shipment', payment_status: 'paid' })
 })
 
-test('says so if goods were shipped, or the money was refunded meanwhile', async () => {
+test('says so if goods were shipped, or the money was refunded since', async () => {
   const account = desk.newAccount()
   const paid = async () => {
     const order = await desk.placed()
@@ -132,7 +132,7 @@ test('a reversal that finds no payment or several is a question for staff', asyn
   expect(question).toMatchObject({ note: 'ambiguous', reverses: null })
   expect(question.reversible).toHaveLength(2)
   expect(await found('reversals', lost.id)).toMatchObject([{ note: 'not_found', reversible: [] }])
-  // Both payments wait until somebody has chosen.
+  // Both payments wait until a person has chosen.
   const [line] = await found('unmatched', other.id)
   const stranger = await desk.oneLine({ amount: '55.00' })
   expect((await settle({ id: question.id, line_id: stranger.id })).body.fields.line_id.error).toBe(
@@ -203,7 +203,7 @@ test('money that the bank returns to the mall is no payment to be confirmed with
   expect(await found('proposed', id)).toMatchObject([{ is_reversal: true, proposals: [{ is_exact: false }] }])
 })
 
-test('ten imports of a reversal beside ten confirmations leave the order unpaid and the books right', async () => {
+test('ten imports of a reversal during ten confirmations leave the order unpaid and the books right', async () => {
   const order = await desk.placed()
   const { id, credit, reversal } = pairOf({ amount: '100.00', text: order.reference })
   const account = desk.newAccount()

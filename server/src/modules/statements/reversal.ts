@@ -41,7 +41,7 @@ export async function settleReversals(ctx: MemberContext, accountId: number): Pr
     const found = findReversed(reversal, free)
     if (typeof found === 'string') {
       if (found !== reversal.note) await reversals.setNote(ctx.db, reversal.id, found)
-      await tell(ctx, reversal, found, [])
+      await notifyStaff(ctx, reversal, found, [])
       continue
     }
     lines.delete(found.id)
@@ -84,7 +84,7 @@ async function takeBack(ctx: MemberContext, pairs: readonly { reversal: Line; li
     await reversals.setReversedBy(ctx.db, line.id, reversal.id)
     await reversals.setNote(ctx.db, reversal.id, note)
     if (note)
-      await tell(
+      await notifyStaff(
         ctx,
         reversal,
         note,
@@ -95,7 +95,7 @@ async function takeBack(ctx: MemberContext, pairs: readonly { reversal: Line; li
   return notes
 }
 
-/** Null: no order had the money. What was refunded or moved meanwhile stays with its order, for a person to decide. */
+/** Null: no order had the money. What was refunded or moved since stays with its order, for a person to decide. */
 async function takeFromOrders(
   ctx: MemberContext,
   line: Line,
@@ -118,7 +118,7 @@ async function takeFromOrders(
 }
 
 /** Once for each reversal and state. */
-const tell = (ctx: MemberContext, reversal: Line, note: Note, orderNumbers: readonly string[]) =>
+const notifyStaff = (ctx: MemberContext, reversal: Line, note: Note, orderNumbers: readonly string[]) =>
   tellStaffWith(ctx, contract, {
     kind: 'payment_reversed',
     key: `reversal:${reversal.id}:${note}`,

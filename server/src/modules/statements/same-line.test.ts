@@ -33,7 +33,7 @@ describe('the same booking', () => {
     expect(fresh([line({ bankId: '007', text: 'other' })], [short])).toBe(0)
   })
 
-  test('has the same facts where a file has no id, whatever its columns and spelling', () => {
+  test('has the same facts where a file has no id, with any columns and spelling', () => {
     expect(fresh([line({ bankId: 'T-1' })], [line()])).toBe(0)
     expect(fresh([line({ reference: 'Invoice', text: '7', payer: '' })], [line()])).toBe(0)
     expect(fresh([line({ payer: 'MR. ANN  LEE', text: 'INVOICE-7' })], [line()])).toBe(0)

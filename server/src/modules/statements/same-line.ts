@@ -1,4 +1,4 @@
-/** Whether two lines of an account are the same booking, in whatever file, layout or encoding it came. Pure. */
+/** Whether two lines of an account are the same booking, in any file, layout or encoding. Pure. */
 import { nameWords } from './payer-name.ts'
 
 export interface LineFacts {
@@ -69,9 +69,9 @@ const isSameName = (one: string, other: string) =>
   one === other || nameWords(one).join(' ') === nameWords(other).join(' ')
 
 /**
- * The lines that are not stored yet: the bank's id is the line; where one of the files has none, day and facts are. A stored
- * line stands for one line of the file, so that equal payments of one day stay several. `taken` are the stored lines that
- * stand for one already; it grows.
+ * The lines that are not stored yet: the bank's id is the line; where one of the files has none, day and facts are. A
+ * stored line matches one line of the file, so that equal payments of one day stay several. `taken` are the stored
+ * lines that match one already; it grows.
  */
 export function newLines<Read extends LineFacts>(
   read: readonly Read[],

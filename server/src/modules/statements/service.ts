@@ -133,7 +133,7 @@ export async function undoAllocation(ctx: MemberContext, body: Input<typeof undo
   const reason = requireReason(body)
   const found = await queries.findAllocation(ctx.db, body.allocation_id)
   const line = found && (await queries.lockLine(ctx.db, found.lineId))
-  // Read again under the lock of the line: another person may have undone it meanwhile.
+  // Read again under the lock of the line: another person may have undone it since.
   const allocation = line && (await queries.findAllocation(ctx.db, body.allocation_id))
   if (!allocation) throw new AppError('NOT_FOUND')
   const order = await lockOrder(ctx.db, allocation.orderId)

@@ -31,7 +31,7 @@ describe('amounts', () => {
     ['VND', '250.000', '250000'],
     ['CLP', '250,000', '250000'],
     ['JPY', '250.000', '250000'],
-    // By ISO 4217 these have two decimals, whatever is written in daily life.
+    // By ISO 4217 these have two decimals, although daily life uses none.
     ['COP', '250.000', 'decimal? 250.000'],
     ['IDR', '250.000', 'decimal? 250.000'],
     ['HUF', '1 234,00', '1234'],
@@ -151,7 +151,7 @@ describe('completeness', () => {
     const parts = rows.map((row, index) => `2026-11-${row};${index === 1 ? 'Pending' : 'Booked'}\n`)
     expect(await summary(`Date;Text;Amount;Balance;Status\n${parts.join('')}`)).toBe('10.00 7.00 1.00')
   })
-  test('balances agree in whatever order the lines of a day are', () => {
+  test('balances agree in any order of the lines of a day', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 20 }),

@@ -27,7 +27,7 @@ describe('a value in words', () => {
 })
 
 describe('a changed list', () => {
-  test('is told by what went and what came', () =>
+  test('is described by what went and what came', () =>
     expect(listChange(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({ removed: ['a'], added: ['d'], kept: 2 }))
   test('may have been none before, or be none any more', () => {
     expect(listChange(null, [1, 2])).toEqual({ removed: [], added: ['1', '2'], kept: 0 })

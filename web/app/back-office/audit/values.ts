@@ -14,7 +14,7 @@ export function kindOfStatus(status: number): BadgeKind {
   return status >= 200 && status < 300 ? 'success' : 'info'
 }
 
-/** The log's stand-in for a value that is too long. */
+/** The log's replacement for a value that is too long. */
 interface Cut {
   cut: true
   bytes: number

@@ -1,4 +1,4 @@
-/** The categories of a source, each beside its counterpart in the mall. A choice is saved at once. */
+/** The categories of a source, each next to its counterpart in the mall. A choice is saved at once. */
 import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Starts a job and tells which dialog to show. */
+/** Starts a job and returns which dialog to show. */
 import { useState } from 'react'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -51,7 +51,7 @@ export function DialogForm<Values extends object, Answer>({
       if (closes) onClose()
     },
     onError: (failure) => form.setErrors(fieldTexts(failure)),
-    // Also after a refusal: somebody else decided meanwhile.
+    // Also after a refusal: another user has decided since.
     onSettled: () => Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] }))),
   })
   return (

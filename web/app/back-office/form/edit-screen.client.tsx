@@ -21,14 +21,14 @@ export interface FieldsProps<Values, Data> {
 export interface EditScreenProps<Values extends object, Data, Answer> {
   /** Names what is read; its first part names the list. */
   queryKey: readonly unknown[]
-  /** Missing for a new row that needs nothing from the server; null stands for a row that does not exist. */
+  /** Missing for a new row that needs nothing from the server; null is a row that does not exist. */
   read: ((signal: AbortSignal) => Promise<Data | null>) | undefined
   initial: (data: Data | undefined) => Values
   save: (values: Values, data: Data | undefined) => Promise<Answer>
   /** Draws the fields. */
   Form: ComponentType<FieldsProps<Values, Data>>
   title: (data: Data | undefined) => string
-  /** Beside the fields, such as a preview. */
+  /** Next to the fields, such as a preview. */
   Aside?: ComponentType<FieldsProps<Values, Data>>
   /** Title of the list that the form goes back to. */
   list?: string

@@ -31,7 +31,7 @@ interface FormScreenProps<Values extends object, Answer> {
   onReload?: () => Promise<void>
   /** For users without the right to save: shows the fields and no buttons. */
   isLocked?: boolean
-  /** Beside the fields, such as a preview. */
+  /** Next to the fields, such as a preview. */
   aside?: ((form: UseFormReturnType<Values>) => ReactNode) | undefined
   children: (form: UseFormReturnType<Values>) => ReactNode
 }
@@ -74,7 +74,7 @@ export function FormScreen<Values extends object, Answer>({
   useEffect(() => noteUnsaved(isUnsaved), [isUnsaved, noteUnsaved])
   const back = useListAddress()
 
-  // Users who switched to another tab meanwhile stay there: effects of hidden tabs wait until the tab is shown.
+  // Users who switched to another tab since stay there: effects of hidden tabs wait until the tab is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isSaved) void go(back)

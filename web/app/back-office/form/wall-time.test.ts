@@ -9,7 +9,7 @@ test.each([
   [null, 'UTC', ''],
 ])('%s in %s is %s', (moment, zone, expected) => expect(wallTimeOf(moment, zone)).toBe(expected))
 
-test('unchanged input keeps the seconds of the stored moment', () => {
+test('unchanged input preserves the seconds of the stored moment', () => {
   const stored = '2026-03-01T23:59:59.999Z'
   expect(momentOf('2026-03-01T23:59', stored, 'UTC')).toBe(stored)
   expect(momentOf('2026-03-01T23:58', stored, 'UTC')).toBe('2026-03-01T23:58')

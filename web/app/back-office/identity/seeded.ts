@@ -1,4 +1,4 @@
-/** Descriptions that a mall begins with, in the reader's language until somebody writes their own. */
+/** Descriptions that a mall begins with, in the reader's language until staff write their own. */
 import { seededTexts } from '#contract/rules/seeded-texts'
 import type { Translate } from '../../i18n/translate.ts'
 

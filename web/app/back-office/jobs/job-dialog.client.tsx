@@ -126,7 +126,7 @@ export function JobDialog({
   )
 }
 
-/** As the part that is done has taken; nothing while too little is done to tell. */
+/** As the part that is done has taken; nothing while too little is done to estimate. */
 function TimeLeft({ job }: { job: JobRow | undefined }) {
   const t = useTranslate()
   const { started_at = null, processed = 0, total = null } = job ?? {}

@@ -37,7 +37,7 @@ const rowCodes: Record<string, MessageId> = {
 /** Jobs that change nothing and write their items to a file. */
 const filed = new Set(['print-orders', 'export-orders'])
 
-/** An undo keeps the details of the job that it takes back. */
+/** An undo shows the details of the job that it takes back. */
 const reversed = ({ before, after, ...change }: Difference): Difference => ({ ...change, before: after, after: before })
 
 export function JobItems({ job }: { job: JobRow }) {

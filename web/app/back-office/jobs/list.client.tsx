@@ -1,4 +1,4 @@
-/** Jobs of the user, or of everybody with the right: progress, verdicts, cancel and undo. */
+/** Jobs of the user, or of all users with the right: progress, verdicts, cancel and undo. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'

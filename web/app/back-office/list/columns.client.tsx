@@ -27,27 +27,30 @@ export function useShownColumns<Row>(
   name: string,
   columns: readonly DataTableColumn<Row>[],
 ): { columns: DataTableColumn<Row>[]; settings: ReactNode } {
-  const { value: kept, keep, status } = usePreference<Kept>(`${name}-columns`, nothingKept, isKept)
+  const { value: layout, keep, status } = usePreference<Kept>(`${name}-columns`, nothingKept, isKept)
   const { ordered, shown } = useMemo(() => {
     const [first, ...rest] = columns
     const place = (column: DataTableColumn<Row>) => {
-      const at = kept.order.indexOf(String(column.accessor))
-      return at < 0 ? rest.indexOf(column) + kept.order.length : at
+      const at = layout.order.indexOf(String(column.accessor))
+      return at < 0 ? rest.indexOf(column) + layout.order.length : at
     }
     const ordered = [...rest].sort((a, b) => place(a) - place(b))
-    const shown = ordered.filter((column) => !isHidden(kept, column))
+    const shown = ordered.filter((column) => !isHidden(layout, column))
     return { ordered, shown: first ? [first, ...shown] : [] }
-  }, [columns, kept])
+  }, [columns, layout])
 
   const move = (at: number, to: number) => {
     const order = ordered.map(({ accessor }) => String(accessor))
     const [moved] = order.splice(at, 1)
     if (moved !== undefined) order.splice(to, 0, moved)
-    keep({ ...kept, order })
+    keep({ ...layout, order })
   }
   const show = (column: DataTableColumn<Row>, isShown: boolean) => {
     const accessor = String(column.accessor)
-    keep({ ...kept, hidden: isShown ? kept.hidden.filter((each) => each !== accessor) : [...kept.hidden, accessor] })
+    keep({
+      ...layout,
+      hidden: isShown ? layout.hidden.filter((each) => each !== accessor) : [...layout.hidden, accessor],
+    })
   }
   return {
     columns: shown,
@@ -56,7 +59,7 @@ export function useShownColumns<Row>(
         columns={ordered.map((column, at) => ({
           key: String(column.accessor),
           title: column.title,
-          isShown: !isHidden(kept, column),
+          isShown: !isHidden(layout, column),
           onShow: (isShown) => show(column, isShown),
           onMove: (to) => move(at, to),
         }))}

@@ -15,7 +15,7 @@ interface ButtonProps {
   disabled?: boolean
 }
 
-/** Downloads them. `query`: parameters besides the format. */
+/** Downloads them. `query`: parameters other than the format. */
 export function ExportButton({ endpoint, query, ...props }: ButtonProps & { endpoint: AnyEndpoint; query: object }) {
   const t = useTranslate()
   const run = async (format: 'xlsx' | 'csv') => {

@@ -1,4 +1,4 @@
-/** The filter bar of a list. Choices apply at once, typed words with Enter or the button; the address keeps them. */
+/** The filter bar of a list. Choices apply at once, typed words with Enter or the button; the address holds them. */
 import { Button, Collapse, NativeSelect, Select, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
@@ -34,7 +34,7 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
   const rare = fields.filter(({ isRare }) => isRare)
   const rareCount = rare.filter(({ name }) => filtersOf(fields, search)[name]).length
   const [isRareOpen, setRareOpen] = useState(rareCount > 0)
-  // A link, the back button or a saved view changed the filters: the fields follow. A change of page keeps typed text.
+  // A link, the back button or a saved view changed the filters: the fields follow. A change of page leaves typed text.
   if (seen !== stated) {
     setSeen(stated)
     setTyped(filtersOf(fields, search))

@@ -28,7 +28,7 @@ test('all pages of what is found have the same filters; other words, even useles
   expect(filterPart(fields, '?username=')).toBe(filterPart(fields, ''))
 })
 
-test('the server is asked for numbers where it counts', () =>
+test('numbers are requested from the server where it counts', () =>
   expect(queryOf(fields, { dept_id: '7', username: '7' })).toEqual({ dept_id: 7, username: '7' }))
 
 test.each([

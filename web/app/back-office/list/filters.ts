@@ -9,7 +9,7 @@ export interface FilterField {
   type?: 'number' | 'boolean'
   /** Shown under "more filters". */
   isRare?: true
-  /** Set elsewhere on the screen, e.g. in a tree beside the list. */
+  /** Set elsewhere on the screen, e.g. in a tree next to the list. */
   isElsewhere?: true
 }
 

@@ -57,9 +57,9 @@ export interface ListScreenProps<E extends ListEndpoint, Row extends { id: numbe
   title: string
   /** Creates a row, if the user has the right. */
   create?: { endpoint: AnyEndpoint; label: string }
-  /** Module of the audit log, linked beside the title. */
+  /** Module of the audit log, linked next to the title. */
   audit?: string
-  /** Further actions beside the title, e.g. exports. */
+  /** Further actions next to the title, e.g. exports. */
   actions?: ReactNode | ((found: Found<Row>) => ReactNode)
   /** Between title and filters, such as tabs that are filters themselves. */
   above?: (found: Found<Row>) => ReactNode

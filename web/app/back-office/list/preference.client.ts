@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 export interface Preference<T> {
   value: T
   keep: (value: T) => void
-  /** Keeps a change of the stored value, which another device may have changed since it was read. */
+  /** Stores a change of the stored value, which another device may have changed since it was read. */
   change: (update: (stored: T) => T) => Promise<void>
   /** Saving before it is known would overwrite the stored value. */
   status: 'pending' | 'known' | 'failed'

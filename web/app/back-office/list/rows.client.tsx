@@ -49,7 +49,7 @@ function Table<Row extends { id: number }>({ columns, rows, nameOf, onOpen, chos
   )
 }
 
-/** Keeps the name and the actions in view. The table's own pinning measures all cells on each render. */
+/** Pins the name and the actions. The table's own pinning measures all cells on each render. */
 const pinnedColumns = <Row,>(columns: DataTableColumn<Row>[]): DataTableColumn<Row>[] =>
   columns.map((column, at) => {
     const name = at === 0 ? styles.first : column.accessor === 'actions' ? styles.last : undefined

@@ -55,7 +55,7 @@ export function screensOf(
   })
 }
 
-/** All staff have these two screens, whatever their menus are. */
+/** All staff have these two screens, with any menus. */
 export const isOwnScreen = (pathname: string) => /^\/(workbench|profile)\/*$/.test(pathname)
 
 /** The address of a screen; parameters are 0, the root of the managed tree. */

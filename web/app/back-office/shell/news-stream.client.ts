@@ -1,7 +1,7 @@
 /**
  * The number of unread news as the server says it. A stream holds one of the six connections that a browser has for a
- * host under HTTP/1.1, so that one tab of a browser reads it and tells the others. Where that is not possible, or the
- * stream is silent, each tab asks for itself.
+ * host under HTTP/1.1, so that one tab of a browser reads it and notifies the others. Where that is not possible, or
+ * the stream is silent, each tab asks separately.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -29,12 +29,12 @@ export function useNewsStream(userId: number): void {
       if (before?.unread !== news.unread) void client.invalidateQueries({ queryKey: ['staff-news', 'list'] })
     }
     channel.onmessage = ({ data }: MessageEvent<UnreadNews>) => take(data)
-    const tell = (news: UnreadNews) => {
+    const publish = (news: UnreadNews) => {
       take(news)
       channel.postMessage(news)
     }
     // The tab that holds the lock leads; when it closes, another gets it.
-    void navigator.locks.request(name, { signal: leaving.signal }, () => lead(tell, leaving.signal)).catch(() => {})
+    void navigator.locks.request(name, { signal: leaving.signal }, () => lead(publish, leaving.signal)).catch(() => {})
     return () => {
       leaving.abort()
       channel.close()
@@ -42,9 +42,9 @@ export function useNewsStream(userId: number): void {
   }, [client, userId])
 }
 
-async function lead(tell: (news: UnreadNews) => void, signal: AbortSignal): Promise<void> {
+async function lead(publish: (news: UnreadNews) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const wasServed = await readStream(tell, signal).catch(() => true)
+    const wasServed = await readStream(publish, signal).catch(() => true)
     if (!signal.aborted) await pause(wasServed ? lost() : refused, signal)
   }
 }
@@ -61,7 +61,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /** Resolves to false if the server refuses; to true, or throws, when the stream ends. `EventSource` cannot send a token. */
-async function readStream(tell: (news: UnreadNews) => void, signal: AbortSignal): Promise<boolean> {
+async function readStream(publish: (news: UnreadNews) => void, signal: AbortSignal): Promise<boolean> {
   const silent = new AbortController()
   const { body, ok } = await fetch(newsStreamPath, {
     headers: { token: currentToken() ?? '' },
@@ -77,6 +77,6 @@ async function readStream(tell: (news: UnreadNews) => void, signal: AbortSignal)
     if (done) return true
     const events = (text + value).split('\n\n')
     text = events.pop() ?? ''
-    for (const event of events) tell(JSON.parse(event.replace('data: ', '')) as UnreadNews)
+    for (const event of events) publish(JSON.parse(event.replace('data: ', '')) as UnreadNews)
   }
 }

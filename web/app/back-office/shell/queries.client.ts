@@ -19,8 +19,8 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
       },
     }),
     defaultOptions: {
-      // Offline calls fail at once instead of waiting for the network.
-      // Hidden tabs have no active readers; the long cache time keeps their data.
+      // Offline calls fail at once instead of waiting for the network. Hidden tabs have no active readers; the long
+      // cache time preserves their data.
       queries: {
         staleTime: 5_000,
         gcTime: 3_600_000,

@@ -18,7 +18,7 @@ describe('the last opened tabs', () => {
 
   test('comes first', () => expect(pathsOf(recentAfter(entries, entry('/d')))).toEqual(['/d', '/a', '/b', '/c']))
 
-  test('stands there once, as it was seen last', () => {
+  test('is there once, as it was seen last', () => {
     const again = entry('/c', { search: '?page=2', title: 'C', at: 9 })
     expect(recentAfter(entries, again)).toEqual([again, entry('/a'), entry('/b')])
   })
@@ -29,16 +29,16 @@ describe('the last opened tabs', () => {
     expect(recentAfter(entries, entry('/a', { search: '?page=2' }))[0]?.search).toBe('?page=2')
   })
 
-  test('never grows beyond bounds, whatever is opened', () => {
+  test('never grows beyond bounds in any sequence of visits', () => {
     const path = fc.integer({ min: 0, max: 40 }).map((number) => `/${number}`)
     fc.assert(
       fc.property(fc.array(path, { minLength: 1 }), (opened) => {
-        const kept = pathsOf(
+        const stored = pathsOf(
           opened.reduce<readonly RecentEntry[]>((before, each) => recentAfter(before, entry(each)), []),
         )
-        expect(kept[0]).toBe(opened.at(-1))
-        expect(new Set(kept).size).toBe(kept.length)
-        expect(kept).toEqual([...new Set(opened.toReversed())].slice(0, mostKept))
+        expect(stored[0]).toBe(opened.at(-1))
+        expect(new Set(stored).size).toBe(stored.length)
+        expect(stored).toEqual([...new Set(opened.toReversed())].slice(0, mostKept))
       }),
     )
   })
@@ -52,7 +52,7 @@ test.each([
   ['where one always is', [entry('/workbench'), entry('/login'), entry('/404')]],
 ])('nothing is taken from %s', (_what, value) => expect(entriesOf(value)).toEqual([]))
 
-test('kept tabs are found again', () =>
+test('stored tabs are found again', () =>
   expect(entriesOf([entry('/a'), null, entry('/b')])).toEqual([entry('/a'), entry('/b')]))
 
 describe('places', () => {
@@ -91,7 +91,7 @@ describe('places', () => {
     entry('/mall/order/list', { title: 'list', search: '?page=2' }),
   ]
 
-  test('leave out what the user may not open, and keep the query', () => {
+  test('leave out what the user may not open, and retain the query', () => {
     expect(placesOf(opened, screens, 'en').map(({ path, search }) => path + search)).toEqual([
       '/mall/order/detail/7',
       '/mall/order/list?page=2',

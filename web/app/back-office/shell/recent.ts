@@ -17,7 +17,7 @@ export interface RecentEntry {
   at: number
 }
 
-/** More are kept than shown, because some may no longer be allowed. */
+/** More are stored than shown, because some may no longer be allowed. */
 export const mostKept = 24
 export const mostShown = 8
 
@@ -33,8 +33,8 @@ const isEntry = (value: unknown): value is RecentEntry =>
   Number.isFinite((value as Record<string, unknown>)['at'])
 
 /** The valid stored entries that lead into the mall. */
-export const entriesOf = (kept: unknown): readonly RecentEntry[] =>
-  Array.isArray(kept) ? kept.filter(isEntry).filter(({ path }) => /^\/(?![/\\])/.test(path) && !never.has(path)) : []
+export const entriesOf = (found: unknown): readonly RecentEntry[] =>
+  Array.isArray(found) ? found.filter(isEntry).filter(({ path }) => /^\/(?![/\\])/.test(path) && !never.has(path)) : []
 
 /** Newest first, each address once; the same array if only the time changed. */
 export function recentAfter(entries: readonly RecentEntry[], entry: RecentEntry): readonly RecentEntry[] {
@@ -53,7 +53,7 @@ export function placesOf(
     const trail = trailTo(screens, entry.path)
     const screen = trail.at(-1)
     if (!screen) return []
-    // A screen with parameters keeps its title, e.g. an order's number; others use the current one.
+    // A screen with parameters retains its title, e.g. an order's number; others use the current one.
     const title = addressOf(screen) === screen.path ? titleOf(screen, locale) : entry.title
     return [{ ...entry, title, icon: trail.findLast(({ icon }) => icon)?.icon ?? null }]
   })

@@ -42,7 +42,7 @@ export interface Place {
   params: Readonly<Record<string, string | undefined>>
   /** Sets the tab's title, e.g. to the order number. */
   rename: (title: string) => void
-  /** Notes whether closing the tab would lose input; `part` tells several forms of a view apart. Returns the undo. */
+  /** Notes whether closing the tab would lose input; `part` distinguishes several forms of a view. Returns the undo. */
   noteUnsaved: (isUnsaved: boolean, part?: string) => () => void
 }
 

@@ -100,7 +100,7 @@ const Leaf = memo(function Leaf({ screen, isHere }: { screen: Screen; isHere: bo
   )
 })
 
-/** An icon whose screens open beside it. */
+/** An icon whose screens open next to it. */
 function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
   const locale = useLocale()
   const title = titleOf(screen, locale)

@@ -21,8 +21,8 @@ const isTab = (value: unknown): value is Tab =>
 const never = new Set(['/login', '/404'])
 
 function stored(): readonly Tab[] {
-  const kept = recall<unknown>('tags', 'local')
-  return Array.isArray(kept) ? kept.filter(isTab).filter(({ path }) => path.startsWith('/') && !never.has(path)) : []
+  const found = recall<unknown>('tags', 'local')
+  return Array.isArray(found) ? found.filter(isTab).filter(({ path }) => path.startsWith('/') && !never.has(path)) : []
 }
 export const tabStore = createStore<readonly Tab[]>([])
 

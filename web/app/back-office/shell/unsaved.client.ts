@@ -59,7 +59,7 @@ export function useUnsaved(active: string, isInTab: (pathname: string) => boolea
     }
     put(isUnsaved)
     return () => {
-      // A form hidden behind another tab keeps its note.
+      // A form hidden behind another tab retains its note.
       if (here.current === path) put(false)
     }
   }, [])

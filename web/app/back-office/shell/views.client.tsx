@@ -1,6 +1,6 @@
 /**
- * The views of the open tabs. Hidden views keep filters, input and scroll position: React keeps them mounted, and each
- * goes on seeing its own address.
+ * The views of the open tabs. Hidden views retain filters, input and scroll position: React leaves them mounted, and
+ * each goes on seeing its own address.
  */
 import { Activity, Component, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import {
@@ -19,7 +19,10 @@ import { type Screen, titleOf } from './menu.ts'
 import { AddressContext, type Place, PlaceContext } from './screens.ts'
 import type { Tab } from './tabs.ts'
 
-/** Views kept alive at most, besides those with unsaved input. Other tabs stay open and mount again when shown. */
+/**
+ * Views that stay mounted at most, not counting those with unsaved input. Other tabs stay open and mount again when
+ * shown.
+ */
 const mostKept = 12
 
 interface OpenView {
@@ -41,10 +44,10 @@ export function Views({
   ...told
 }: { open: readonly OpenView[]; active: string; isUnsaved: (path: string) => boolean } & ViewCallbacks) {
   const recent = useRecent(active)
-  const kept = open.filter(
+  const mounted = open.filter(
     ({ tab, screen }) => tab.path === active || isUnsaved(tab.path) || (screen.isKept && recent.includes(tab.path)),
   )
-  return kept.map(({ tab, screen, round }) => (
+  return mounted.map(({ tab, screen, round }) => (
     <Activity key={`${tab.path} ${round}`} mode={tab.path === active ? 'visible' : 'hidden'}>
       <TabView tab={tab} screen={screen} isShown={tab.path === active} {...told} />
     </Activity>
@@ -94,7 +97,7 @@ function TabView({
   )
 }
 
-/** Keeps the scroll position of a view. */
+/** Restores the scroll position of a view. */
 function KeptScroll({ children }: { children: ReactNode }) {
   const top = useRef(0)
   // React undoes this effect when the tab is hidden and repeats it when shown.

@@ -10,5 +10,5 @@ export const dayAgo = (days: number): string => new Date(Date.now() - days * 86_
 /** Fewer on hand than open orders hold. */
 export const shortStock = { short: 'true' }
 
-/** Stock of SKUs that nobody has ordered since a day, the most valuable first. */
+/** Stock of SKUs without an order since a day, the most valuable first. */
 export const slowStock = (unsold_since: string) => ({ in_stock: 'true', unsold_since, sort: 'value' })

@@ -42,7 +42,7 @@ const tree = treeOf([1, [2, 3, [4]], 5, 6])
 const after = (change: Arrangement | undefined) => change && shapeOf(arranged(tree, change))
 
 describe('lines', () => {
-  test('stand in the order they are drawn, with parent, depth and place', () => {
+  test('are in the order they are drawn, with parent, depth and place', () => {
     expect(
       linesOf(tree).map(({ row, parent, depth, place, count }) => [row.id, parent?.id, depth, place, count]),
     ).toEqual([
@@ -68,10 +68,10 @@ describe('lines', () => {
     [5, 1, false],
     [0, 1, false],
     [1, 99, false],
-  ])('%i stands within %i: %s', (id, above, expected) => expect(isWithin(tree, id, above)).toBe(expected))
+  ])('%i is within %i: %s', (id, above, expected) => expect(isWithin(tree, id, above)).toBe(expected))
 })
 
-test('a search keeps the rows above its hits', () => {
+test('a search includes the rows above its hits', () => {
   const found = (...ids: number[]) => shapeOf(matching(tree, ({ id }) => ids.includes(id)))
   expect(found(4)).toEqual([1, [3, [4]]])
   expect(found(1, 6)).toEqual([1, 6])
@@ -146,7 +146,7 @@ describe('a step', () => {
 })
 
 describe('the tree afterwards', () => {
-  test('tells each child its parent and order', () => {
+  test('gives each child its parent and order', () => {
     const moved = arranged(tree, { parentId: 1, ids: [6, 3, 2] })
     expect(linesOf(moved).map(({ row }) => [row.id, row.parent_id, row.order])).toEqual([
       [1, 0, 0],
@@ -158,15 +158,15 @@ describe('the tree afterwards', () => {
     ])
   })
 
-  test('keeps children that the arrangement does not know', () =>
+  test('preserves children that the arrangement does not know', () =>
     expect(shapeOf(arranged(tree, { parentId: 0, ids: [6] }))).toEqual([6, 1, [2, 3, [4]], 5]))
 
-  test('stays as it is when the parent is gone, or stands below what is moved', () => {
+  test('stays as it is when the parent is gone, or is below what is moved', () => {
     expect(arranged(tree, { parentId: 99, ids: [5] })).toBe(tree)
     expect(arranged(tree, { parentId: 4, ids: [1] })).toBe(tree)
   })
 
-  test('loses and doubles nothing, whatever is dropped where', () => {
+  test('loses and doubles nothing, for any row and target', () => {
     const id = fc.integer({ min: 1, max: 6 })
     const move = fc.tuple(id, id, fc.constantFrom<Spot>('before', 'inside', 'after'))
     fc.assert(
@@ -190,7 +190,7 @@ describe('the tree afterwards', () => {
 })
 
 describe('changes', () => {
-  test('is what stands elsewhere, and those whose order moved on', () => {
+  test('is what is elsewhere, and those whose order moved on', () => {
     expect(changedBetween(tree, arranged(tree, { parentId: 0, ids: [6, 1, 5] }))).toEqual([
       { id: 6, parent_id: 0, order: 0 },
       { id: 1, parent_id: 0, order: 1 },

@@ -10,7 +10,7 @@ type Save<Row> = (change: Arrangement, before: readonly Row[], after: readonly R
 
 const nothing = () => undefined
 
-/** `queryKey` names the query of the rows. The returned function resolves to whether the order was kept. */
+/** `queryKey` names the query of the rows. The returned function resolves to whether the order was stored. */
 export function useArranging<Row extends Branch<Row>>(
   queryKey: readonly string[],
   save: Save<Row>,

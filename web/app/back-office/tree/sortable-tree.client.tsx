@@ -1,6 +1,6 @@
 /**
- * A tree of any depth whose rows can be expanded, collapsed and moved. The rows are one flat list keyed by id, so that a
- * moved row keeps its element and focus.
+ * A tree of any depth whose rows can be expanded, collapsed and moved. The rows are one flat list keyed by id, so that
+ * a moved row retains its element and focus.
  */
 import { type Announcements, DndContext, DragOverlay, type Modifier } from '@dnd-kit/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ interface SortableTreeProps<Row extends Branch<Row>> {
   nameOf: (row: Row) => string
   /** The content of a row, after its handle. */
   content: (line: Line<Row>) => ReactNode
-  /** Saves a new order of siblings; resolves to whether it was kept. Without it rows cannot be moved. */
+  /** Saves a new order of siblings; resolves to whether it was stored. Without it rows cannot be moved. */
   onArrange?: ((change: Arrangement) => Promise<boolean>) | undefined
   /** Why a row cannot go below that parent (0 for the top level). */
   refusal?: (row: Row, parentId: number) => string | undefined

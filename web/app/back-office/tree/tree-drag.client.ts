@@ -34,7 +34,7 @@ const touch = { activationConstraint: { delay: 150, tolerance: 8 } }
 /** Enter opens the menu of a handle that is not picked up. */
 const keyboardCodes = { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape'] }
 
-/** The upper and lower part of a row: a drop there goes beside it, not inside. */
+/** The upper and lower part of a row: a drop there goes next to it, not inside. */
 const edges = { tree: 0.3, flat: 0.5 }
 
 const spotAt = (part: number, edge: number): Spot => (part < edge ? 'before' : part >= 1 - edge ? 'after' : 'inside')

@@ -6,7 +6,7 @@ import styles from './tree.module.css'
 
 interface TreeScreenProps<Row> {
   title: string
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode
   filters?: ReactNode
   read: { data: readonly Row[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }

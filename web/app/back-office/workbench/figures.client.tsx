@@ -1,4 +1,4 @@
-/** Sales of a range of days beside those of as many days before. Each number of orders leads to these orders. */
+/** Sales of a range of days next to those of as many days before. Each number of orders leads to these orders. */
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -27,7 +27,7 @@ const groups = groupsOf([
   screen('profile', { isHidden: true }),
 ])
 
-test('screens stand in the groups of their menus, those that stand alone come last', () => {
+test('screens are in the groups of their menus, those without a group come last', () => {
   expect(groups.map(({ head, cards }) => [head?.name, cards.map((card) => card.screen.name)])).toEqual([
     ['orders', ['list']],
     ['deep', ['deepest']],
@@ -41,7 +41,7 @@ test('each knows the menus above it', () =>
 test('nothing to open makes no group', () =>
   expect(groupsOf([screen('workbench'), screen('profile', { isHidden: true }), holder('empty')])).toEqual([]))
 
-test('pinned ones keep their order; what is not permitted is left out', () => {
+test('pinned ones stay in order; what is not permitted is left out', () => {
   expect(pinnedOf(groups, ['help', 'secret', 'list', 'detail']).map((card) => card.screen.name)).toEqual([
     'help',
     'list',

@@ -1,4 +1,4 @@
-/** Stock that nobody has ordered in the days of the figures, the most valuable first. */
+/** Stock without an order in the days of the figures, the most valuable first. */
 import { useQuery } from '@tanstack/react-query'
 import { listStock } from '#contract/api/stock/inventory'
 import { call } from '../../api/client.ts'

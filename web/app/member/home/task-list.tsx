@@ -56,7 +56,7 @@ export function TaskList({ orders, ...facts }: MemberFacts & { orders: OrderRow[
   )
 }
 
-/** A submitted payment and an open freight are the seller's turn. */
+/** A submitted payment and an open freight are the seller's task. */
 function useTaskOf() {
   const t = useTranslate()
   const format = useFormat()

@@ -92,7 +92,7 @@ function Message({ message, onRemove }: { message: MessageRow; onRemove: () => v
   const t = useTranslate()
   const format = useFormat()
   const { id, kind, subject, body, link, is_read, created_at } = message
-  // Opened from here, the page tells what the message says: it counts as read.
+  // The linked page shows what the message says, so it counts as read.
   const markRead = () =>
     void call(readMessages, { body: { ids: [id] } }).then(
       ({ unread }) => setUnread(unread),

@@ -1,4 +1,4 @@
-/** The number of unread messages beside the menu entry of the member center. */
+/** The number of unread messages next to the menu entry of the member center. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countUnread } from '#contract/api/messaging/inbox'

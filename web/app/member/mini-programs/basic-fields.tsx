@@ -15,7 +15,7 @@ interface Props {
   errors: Record<string, string>
   platform: MiniPlatform
   hasSecret: boolean
-  /** Empty keeps the stored secret, null removes it. */
+  /** Empty leaves the stored secret unchanged, null removes it. */
   secret: string | null
   setSecret: (secret: string | null) => void
 }

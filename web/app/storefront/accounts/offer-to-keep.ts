@@ -1,4 +1,4 @@
-/** After signing in to an account that is to be erased: offers to keep it. */
+/** After signing in to an account that is to be erased: offers to cancel the erasure. */
 import { keepAccount } from '#contract/api/privacy/privacy'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

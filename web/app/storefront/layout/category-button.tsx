@@ -16,7 +16,7 @@ export function CategoryButton({ className = '' }: { className?: string | undefi
   const close = useCallback(() => setOpened(undefined), [])
 
   const { key, pathname } = useLocation()
-  // The home page shows the same categories beside the carousel.
+  // The home page shows the same categories next to the carousel.
   const hasRail = () => (pathname === paths.home() || pathname === '/mall') && matchMedia('(width > 1199px)').matches
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(close, [key])

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to a new page and announces its title, as a full page load does. Changes within a page keep the
- * focus unless its element is gone. Going back focuses the link that was followed.
+ * Moves the focus to a new page and announces its title, as a full page load does. Changes within a page keep focus
+ * unless its element is gone. Going back focuses the link that was followed.
  */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'

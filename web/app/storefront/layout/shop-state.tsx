@@ -1,4 +1,4 @@
-/** Tells that a reseller's shop takes no orders, or stands in for its pages while it is closed. */
+/** Shows that a reseller's shop takes no orders, or replaces its pages while it is closed. */
 import type { HomepageInfo } from '#contract/api/site/homepage'
 import { useTranslate } from '../../i18n/use.ts'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,5 +1,5 @@
 /**
- * In the frame beside the settings of a shop: shows what the form holds before it is saved. Only the page around it is
+ * In the frame next to the settings of a shop: shows what the form holds before it is saved. Only the page around it is
  * heard, and only if it is of the same origin; what it sends went through the guards of the server.
  */
 import { useEffect } from 'react'
@@ -17,7 +17,7 @@ export function UnsavedShop() {
       void revalidate()
     }
     addEventListener('message', show)
-    // Tells that it listens.
+    // Reports that it listens.
     parent.postMessage(null, location.origin)
     return () => removeEventListener('message', show)
   }, [revalidate])

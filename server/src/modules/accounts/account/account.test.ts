@@ -14,7 +14,7 @@ const enter = (username: unknown, password: unknown, headers = {}) =>
   mall.post('/base/access_token', { username, password }, headers)
 
 describe('signing in', () => {
-  test('by name, by mail and by phone, whatever the case', async () => {
+  test('by name, by mail and by phone, without regard to case', async () => {
     const { username } = await mall.create.member({ phone: '030111222', countryCode: '+49' })
     for (const login of [
       username,
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(Object.keys(answer.body.fields)).toEqual(fields)
   })
 
-  test('a disabled account is told so after its right password only', async () => {
+  test('a disabled account gets that answer after its right password only', async () => {
     const { username } = await mall.create.member({ isActive: false })
     expect((await enter(username, 'wrong password')).body.error).toBe('LOGIN_FAILED')
     expect((await enter(username, testPassword)).body.error).toBe('ACCOUNT_DISABLED')
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await from('203.0.113.8', testPassword)).statusCode).toBe(200)
   })
 
-  test('the sign-in before the current one is told', async () => {
+  test('the sign-in before the current one is shown', async () => {
     const first = await mall.create.member()
     const infoOf = async (client: { get: typeof first.get }) => (await client.get('/base/userinfo')).body.data
     expect((await infoOf(first)).previous_login).toBe(null)
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect((await mall.post('/base/register', wish(over))).body.fields[field].error).toBe(error),
   )
 
-  test('a name and, where the mall sends no mail, an e-mail address are taken once, whatever the case', async () => {
+  test('a name and, where the mall sends no mail, an e-mail address are taken once, without regard to case', async () => {
     const first = wish()
     await mall.post('/base/register', first)
     for (const [field, value] of Object.entries({
@@ -249,7 +249,7 @@ describe('passwords and sessions', () => {
     }
   })
 
-  test('a forgotten password: answers alike for everybody, the code works once', async () => {
+  test('a forgotten password: the answers do not reveal which accounts exist, the code works once', async () => {
     const { username, id } = await mall.create.member()
     expect(await mall.post('/base/forgot_password', { username: 'nobody at all' })).toMatchObject({ status: 200 })
     expect((await mall.post('/base/forgot_password', { username })).body.data).toEqual({
@@ -260,7 +260,7 @@ describe('passwords and sessions', () => {
     const { rows } = await mall.database.pool.query('select recipient, body, secret from outbox where recipient = $1', [
       `${username}@test.example`,
     ])
-    // Without a provider the code of an ordinary account is kept nowhere.
+    // Without a provider the code of an ordinary account is stored nowhere.
     expect(rows).toEqual([
       { recipient: `${username}@test.example`, body: expect.stringContaining('{code}'), secret: null },
     ])

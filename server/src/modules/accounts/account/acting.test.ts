@@ -58,7 +58,7 @@ test('changes need the password or second factor of the staff member, and the cu
     (await client.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })).body
   expect((await add(acting)).error).toBe('ACTING_READ_ONLY')
   expect((await customer.get('/mall/message/list')).body.total).toBe(0)
-  // Nobody else has anything to allow, not even with a right password.
+  // Other accounts have nothing to allow, not even with a right password.
   expect((await customer.post('/mall/customer/allow_changes', { password: testPassword })).body.error).toBe('NOT_FOUND')
 
   expect((await allow({ password: testPassword })).code).toBe(200)
@@ -172,7 +172,7 @@ test('never as staff, never without a reason or the right', async () => {
   expect((await ask(staff, customer.id, '  ')).body.error).toBe('REASON_REQUIRED')
   expect((await ask(staff, 999_999)).status).toBe(404)
   expect((await ask(other, customer.id)).status).toBe(403)
-  // Once inside, nobody goes on to another customer.
+  // From one customer's account, staff cannot go on to another customer.
   const acting = await act(customer.id)
   expect((await acting.post('/mall/customer/act_as', { id: customer.id, reason: 'x' })).status).toBe(403)
 })

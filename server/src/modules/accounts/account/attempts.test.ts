@@ -48,7 +48,7 @@ describe('wrong passwords', () => {
     tenOf(await errors([...spellings, ...spellings].map((name) => () => enter(name, 'wrong', from))))
   })
 
-  test('count for a text that names nobody in the same way', async () => {
+  test('count for a text that names no account in the same way', async () => {
     const from = newAddress()
     const spellings = ['nobody-there', 'NOBODY-there', ' nobody-there', 'ｎobody-there']
     tenOf(await errors([1, 2, 3].flatMap(() => spellings.map((name) => () => enter(name, 'wrong', from)))))

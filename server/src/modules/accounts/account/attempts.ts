@@ -109,7 +109,7 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[]): Pro
   return takeAttempt(db, limits, (wait) => new AppError('TOO_MANY_ATTEMPTS', { minutes: Math.ceil(wait / minute) }))
 }
 
-/** Counts a sending to `target`, or refuses it telling how long to wait. Call inside a transaction. */
+/** Counts a sending to `target`, or refuses it with the time to wait. Call inside a transaction. */
 export async function countSending(db: Db, target: string): Promise<void> {
   const key = `code:${target.toLowerCase()}`
   await takeAttempt(

@@ -1,4 +1,4 @@
-/** Codes by SMS and mail: who gets one, how often, and what they are good for. */
+/** Codes by SMS and mail: which accounts get one, how often, and what they are good for. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'

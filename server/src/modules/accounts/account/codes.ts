@@ -1,6 +1,6 @@
 /**
- * One-time codes: six random digits, kept hashed, good for ten minutes, five tries and one use, for one
- * purpose and (a new phone's) for one number.
+ * One-time codes: six random digits, stored hashed, good for ten minutes, five tries and one use, for one purpose and
+ * (a new phone's) for one number.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeSent, codePurposes, sendSmsCode as smsContract } from '#contract/api/accounts/account'
@@ -21,7 +21,7 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 const lifetime = 10 * 60_000
 
-/** Keyed, since a million hashes are soon tried by whoever reads the table. */
+/** Keyed, because a reader of the table could try a million plain hashes quickly. */
 export const hashCode = (
   { secretKey }: Pick<Environment, 'secretKey'>,
   userId: number,
@@ -32,7 +32,7 @@ export const hashCode = (
 const providerOf = ({ smsUrl, smtpUrl }: Environment, purpose: Purpose) =>
   purpose === 'email' ? smtpUrl : purpose === 'reset' ? (smsUrl ?? smtpUrl) : smsUrl
 
-/** The same for every account, or it would tell which exist. */
+/** The same for every account; otherwise it would reveal which exist. */
 const answer = ({ env }: Pick<Context, 'env'>, purpose: Purpose, demoCode: string | null = null): CodeSent => ({
   seconds: resendSeconds,
   demo_code: demoCode,
@@ -55,13 +55,13 @@ export async function sendSmsCode(ctx: RequestContext, body: Input<typeof smsCon
       if (!phone) throw fieldError('phone', 'FIELD_REQUIRED')
       const countryCode = body.country_code === undefined ? user.countryCode : plainCallingCode(body.country_code)
       checkPhone(phone, countryCode)
-      // Whether another account has the number is told only to the one who proves it.
+      // Whether another account has the number is revealed only after the caller has proven to own it.
       return issue(ctx, user, 'phone', { channel: 'sms', recipient: requireFullNumber(phone, countryCode) })
     }
   }
 }
 
-/** Whether another account has the address is told only to the one who proves it. */
+/** Whether another account has the address is revealed only after the caller has proven to own it. */
 export async function sendEmailCode(ctx: MemberRequest, email: string | null | undefined): Promise<CodeSent> {
   const user = await requireUser(ctx)
   const recipient = email?.trim() || user.email
@@ -83,7 +83,10 @@ export async function sendReset(ctx: RequestContext, login: string, channel?: 's
   return (await ifNotTooOften(issue(ctx, user, 'reset', to))) ?? answer(ctx, 'reset')
 }
 
-/** Undefined where a limit forbids another message; told to nobody, since it would tell that an account exists. */
+/**
+ * Undefined where a limit forbids another message; not reported to the caller, because it would reveal that an account
+ * exists.
+ */
 export async function ifNotTooOften<T>(sending: Promise<T>): Promise<T | undefined> {
   try {
     return await sending
@@ -112,7 +115,7 @@ function waysTo({ email, emailVerified, phone, countryCode, phoneVerified }: Use
   return (verified.length > 0 ? verified : all).map(({ channel, recipient }) => ({ channel, recipient }))
 }
 
-/** Sends a code to a recipient, or refuses it telling how long to wait. */
+/** Sends a code to a recipient, or refuses it with the time to wait. */
 export async function issue(ctx: Context, user: User, purpose: Purpose, to: Recipient): Promise<CodeSent> {
   await countSending(ctx.db, to.recipient)
   await countAttempt(ctx.db, accountCodeLimits(user.id))

@@ -1,11 +1,14 @@
-/** E-mail addresses and phones: changed with proof only, told to the old ones, unique and good for sign-in once verified. */
+/**
+ * E-mail addresses and phones: changed with proof only, reported to the old ones, unique and good for sign-in once
+ * verified.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestMember, testPassword } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {
-  // Nobody listens there: messages stay in the outbox, where the tests read them.
+  // Nothing listens there: messages stay in the outbox, where the tests read them.
   mall = await startTestMall({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' } })
 })
 afterAll(() => mall.close())
@@ -75,7 +78,7 @@ describe.each(calls)('by %s', (_, change) => {
     expect((await change(member, { email, code, password: testPassword })).status).toBe(200)
   })
 
-  test('a new e-mail address waits for its code, and the owner is told', async () => {
+  test('a new e-mail address waits for its code, and the owner is notified', async () => {
     const member = await mall.create.member()
     const old = `${member.username}@test.example`
     const email = newEmail()
@@ -99,7 +102,7 @@ describe.each(calls)('by %s', (_, change) => {
     await expect(mall.signIn(old, testPassword)).rejects.toThrow('LOGIN_FAILED')
   })
 
-  test('a new phone waits for its code, and the old one is told', async () => {
+  test('a new phone waits for its code, and the old one is notified', async () => {
     const [old, phone] = [newPhone(), newPhone()]
     const member = await mall.create.member({ phone: old, countryCode: '+49' })
     const other = await mall.signIn(old, testPassword)
@@ -165,7 +168,7 @@ test('a code to a new e-mail address changes it; without any address there is no
   expect((await mall.post('/base/email_code', { email })).status).toBe(401)
 })
 
-test('a number that another account has verified is told only to the one who proves it', async () => {
+test('a number that another account has verified is reported only after proof of owning it', async () => {
   const phone = newPhone()
   await mall.create.member({ phone, countryCode: '+49' })
   const member = await mall.create.member()
@@ -182,7 +185,7 @@ test('a number that another account has verified is told only to the one who pro
   ).toBe('DUPLICATE')
 })
 
-test('staff change contacts of others; the old ones are told', async () => {
+test('staff change contacts of others; the old ones are notified', async () => {
   const superuser = await mall.create.staff('superuser')
   const old = newPhone()
   const member = await mall.create.member({ phone: old, countryCode: '+49' })
@@ -203,7 +206,7 @@ test('a password reset by staff is mailed once to the account', async () => {
   expect(message?.body).toContain(member.username)
 })
 
-test('passwords and the second factor: the owner is told of a change, and the old password is none', async () => {
+test('passwords and the second factor: the owner is notified of a change, and the old password is not accepted', async () => {
   const member = await mall.create.member()
   const change = (new_password: string) =>
     member.post('/base/update_password', { old_password: testPassword, new_password })
@@ -324,7 +327,7 @@ describe('registering', () => {
       expect((await mall.post('/base/register', wish({ username }))).body.data.username).toBe(username),
   )
 
-  test('staff without all rights create no account of a reserved name, and nobody takes one on', async () => {
+  test('staff without all rights create no account of a reserved name, and no account is renamed to one', async () => {
     const staff = await mall.create.staffWith(['post/api/v1/user/create'])
     const superuser = await mall.create.staff('superuser')
     const account = (username: string) => ({ username, email: newEmail(), password: 'long enough 1' })

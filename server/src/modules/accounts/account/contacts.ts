@@ -1,10 +1,12 @@
 /**
- * Changes of one's own e-mail address and phone. Each needs the current password, so that a token alone changes neither,
- * and the code that was sent to the new one. Without the code it is sent, the owner is told, and the old one stays.
- * Without the password they stay as well, while the rest of the profile is saved: clients with a plain form send both.
+ * Changes of one's own e-mail address and phone. Each needs the current password, so that a token alone changes
+ * neither, and the code that was sent to the new one. Without the code it is sent, the owner is notified, and the old
+ * one stays. Without the password they stay as well, while the rest of the profile is saved: clients with a plain form
+ * send both.
  *
- * Only a code verifies them, so that nobody signs in with, or takes, an address or number of somebody else. Where no code
- * can be sent the password is enough; where the mall sends no mail, an e-mail address counts as verified.
+ * Only a code verifies them, so that an account can neither sign in with nor take the address or number of another
+ * person. Where no code can be sent the password is enough; where the mall sends no mail, an e-mail address counts as
+ * verified.
  */
 import type { Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
@@ -124,7 +126,10 @@ const smsTo = (wanted: Wanted): Recipient | undefined => {
 const reachable = (ctx: MemberRequest, user: User, to: Recipient | undefined) =>
   to && reaches(ctx.env, user, to.channel) ? to : undefined
 
-/** In the transaction that stores `columns`: spends the codes, sends new ones, tells the owner and ends other sessions. */
+/**
+ * In the transaction that stores `columns`: spends the codes, sends new ones, notifies the owner and ends other
+ * sessions.
+ */
 export async function settleContacts(
   ctx: MemberRequest,
   user: User,

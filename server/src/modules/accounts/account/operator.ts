@@ -1,4 +1,4 @@
-/** Actions on accounts by the operator on the machine itself, where no one is signed in. */
+/** Actions on accounts by the operator on the machine itself, without a signed-in account. */
 import { type Context, recordChange } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'

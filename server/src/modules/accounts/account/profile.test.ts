@@ -104,7 +104,7 @@ test('the avatar is a picture that the member uploaded for it', async () => {
   expect((await change(member, { avatar: null })).body.data.avatar).toBeNull()
 })
 
-test('mail addresses are unique whatever the case', async () => {
+test('mail addresses are unique without regard to case', async () => {
   const [member, other] = [await mall.create.member(), await mall.create.member()]
   const password = testPassword
   expect((await change(member, { email: 'another@test.example' })).body.data.password_needed).toEqual(['email'])
@@ -200,7 +200,7 @@ describe('the phone', () => {
   })
 })
 
-test('a demo that sends nothing says so to everybody alike, and shows the codes of its demo accounts alone', async () => {
+test('a demo that sends nothing says so to every caller alike, and shows the codes of its demo accounts alone', async () => {
   const [plain, demo] = [
     await mall.create.member({ email: 'plain@own.example' }),
     await mall.create.member({ email: 'shown@own.example', isDemo: true }),

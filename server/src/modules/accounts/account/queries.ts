@@ -15,7 +15,7 @@ export async function replaceCode(
   await db.insert(codes).values(code)
 }
 
-/** Takes one try of the open code, whatever comes of it; undefined when none is open. */
+/** Takes one try of the open code, before its result is known; undefined when none is open. */
 export async function takeTry(db: Db, userId: number, purpose: string) {
   const [open] = await db
     .select({ id: codes.id })

@@ -12,7 +12,10 @@ import {
 } from '../../../db/drizzle.ts'
 import { users } from '../../identity/user/schema.ts'
 
-/** Tokens are stored hashed: who reads the table cannot sign in with it. Ended sessions stay until a job drops them, so that old clients learn why. */
+/**
+ * Tokens are stored hashed, so that a reader of the table cannot sign in with them. Ended sessions stay until a job
+ * drops them, so that old clients learn why.
+ */
 export const sessions = pgTable(
   'sessions',
   {

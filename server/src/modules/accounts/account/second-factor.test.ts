@@ -19,7 +19,7 @@ const codeOf = (secret: string, steps = 0) =>
 const enter = (username: string, code?: string) =>
   mall.post('/base/access_token', { username, password: testPassword, code })
 
-/** Turns it on by the code of the step before, so that those of now and later are unused. */
+/** Enables it by the code of the step before, so that those of now and later are unused. */
 async function turnOn(person: TestMember) {
   const { body } = await person.post('/base/second_factor/begin', { password: testPassword })
   const { secret, uri } = body.data as { secret: string; uri: string }
@@ -28,7 +28,7 @@ async function turnOn(person: TestMember) {
   return { secret, uri, recovery: confirmed.body.data.recovery_codes as string[] }
 }
 
-test('it counts once it was confirmed, and is asked for after the right password only', async () => {
+test('it counts once it was confirmed, and is requested after the right password only', async () => {
   const person = await mall.create.member()
   const other = await mall.signIn(person.username, testPassword)
   expect((await person.post('/base/second_factor/begin', { password: 'not mine' })).body.fields.password.error).toBe(
@@ -40,10 +40,10 @@ test('it counts once it was confirmed, and is asked for after the right password
   expect(uri).toContain(`secret=${secret}`)
   expect(new Set(recovery).size).toBe(10)
   expect((await other.get('/base/userinfo')).status).toBe(401)
-  const { rows: told } = await mall.database.pool.query('select subject from outbox where recipient = $1', [
+  const { rows: mails } = await mall.database.pool.query('select subject from outbox where recipient = $1', [
     `${person.username}@test.example`,
   ])
-  expect(told).toEqual([{ subject: 'Your two-factor authentication was changed' }])
+  expect(mails).toEqual([{ subject: 'Your two-factor authentication was changed' }])
   expect((await person.get('/base/second_factor')).body.data).toEqual({
     is_on: true,
     is_required: false,
@@ -86,7 +86,7 @@ test('each recovery code works once, however it is typed', async () => {
   expect((await enter(person.username, recovery[2])).status).toBe(400)
 })
 
-test('a guesser has few tries, from whatever address', async () => {
+test('a guesser has few tries, from all addresses together', async () => {
   const person = await mall.create.member()
   const { secret } = await turnOn(person)
   const from = (address: string, code: string) =>
@@ -166,6 +166,6 @@ test('nothing of it is in the audit log, and the secret is not readable in the d
   const { rows } = await mall.database.pool.query('select personal from audit_rows where user_id = $1', [person.id])
   expect(rows.length).toBeGreaterThan(1)
   for (const word of [secret, ...recovery]) expect(JSON.stringify(rows)).not.toContain(word)
-  const kept = await mall.database.pool.query('select secret from second_factors where user_id = $1', [person.id])
-  expect(kept.rows[0].secret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
+  const stored = await mall.database.pool.query('select secret from second_factors where user_id = $1', [person.id])
+  expect(stored.rows[0].secret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
 })

@@ -117,7 +117,7 @@ export async function endSecondFactor(
   })
 }
 
-/** Tells the owner, and leaves only the session that made the change. */
+/** Notifies the owner, and leaves only the session that made the change. */
 async function settleChange(ctx: MemberRequest): Promise<void> {
   await endSessions(ctx.db, ctx.actor.id, { except: ctx.actor.sessionId })
   const user = await findUser(ctx.db, ctx.actor.id)
@@ -131,7 +131,7 @@ export async function takeAwaySecondFactor(ctx: Context, user: User): Promise<vo
   await queueAccountNews(ctx, user, 'second_factor_changed')
 }
 
-/** At the door, after the password: asks for the code of who has turned it on. */
+/** At sign-in, after the password: requires the code of an account that has turned it on. */
 export async function passSecondFactor(
   ctx: RequestContext,
   userId: number,
@@ -177,4 +177,4 @@ const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase())
 
 const purpose = 'mall second factor'
 const encrypt = ({ env }: RequestContext, secret: Buffer) => encryptSecret(env, purpose, secret)
-const decrypt = ({ env }: RequestContext, kept: Buffer) => decryptSecret(env, purpose, kept)
+const decrypt = ({ env }: RequestContext, stored: Buffer) => decryptSecret(env, purpose, stored)

@@ -73,7 +73,7 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
   const email = body.email?.trim() || null
   const phone = plainPhone(body.phone ?? '') || null
   if (!email && !phone) throw new AppError('CONTACT_REQUIRED', {}, { email: { error: 'FIELD_REQUIRED' } })
-  // A number in full needs no code beside it.
+  // A number in full needs no separate calling code.
   const countryCode = phone && !phone.startsWith('+') ? plainCallingCode(body.country_code) : null
   if (phone) checkPhone(phone, countryCode)
   checkUsername(body.username)
@@ -122,7 +122,7 @@ async function confirmOrTell(ctx: Context, user: User, email: string): Promise<v
   )
 }
 
-/** Whether the account has rights beside those of a member; it signs in at the mall's own address alone. */
+/** Whether the account has more rights than a member; it signs in at the mall's own address alone. */
 const holdsRights = async (db: Db, { id, isSuperuser }: Pick<User, 'id' | 'isSuperuser'>): Promise<boolean> =>
   isSuperuser || (await rolesOf(db, id)).length > 0
 

@@ -17,7 +17,7 @@ const short = { sliding: 12 * hours, absolute: 24 * hours }
 const remembered = (days: number) => ({ sliding: days * 24 * hours, absolute: 90 * 24 * hours })
 const slideEvery = 60_000
 
-/** Accounts with rights beside those of a member: they sign in at the mall's own address alone. */
+/** Accounts with more rights than a member: they sign in at the mall's own address alone. */
 const isStaff = ({ isSuperuser, hasRoles }: Pick<Account, 'isSuperuser' | 'hasRoles'>): boolean =>
   isSuperuser || hasRoles
 

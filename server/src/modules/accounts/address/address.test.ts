@@ -77,7 +77,7 @@ describe('a phone is possible in its country, the one of the address or the one 
     ['BR', ['11 98765-4321', '(11) 3123-4567'], ['123456', '+55 11 98765 43210 1']],
     ['IN', ['98765 43210', '022 2345 6789'], ['12345', '+91 98765']],
     ['MX', ['55 1234 5678', '+52 1 55 1234 5678'], ['+52 55 1234 567', '1234567']],
-    // Antarctica has no plan of its own, +210 no country, and nobody said where: the form counts alone.
+    // Antarctica has no plan of its own, +210 is no country, and null is unknown: the form counts alone.
     ['AQ', ['5550100', '+210 555 0100'], ['call me', '123', '+0 571 555 0100', '1234567890123456']],
     [null, ['5550100', '+49 30 5550100'], ['+49 30', 'call me']],
   ] as [string | null, string[], string[]][])('%s', async (country, good, bad) => {
@@ -114,7 +114,7 @@ describe('a phone is possible in its country, the one of the address or the one 
   })
 })
 
-test('changing keeps what is not sent; the default moves and never vanishes', async () => {
+test('an edit leaves fields that are not sent unchanged; the default moves and never vanishes', async () => {
   const member = await mall.create.member()
   const { id } = (await member.post('/mall/address/add', whole)).body.data
   expect((await member.put(`/mall/address/${id}`, { detail: 'Elsewhere' })).body.data).toMatchObject({

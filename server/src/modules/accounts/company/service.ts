@@ -1,4 +1,4 @@
-/** The business that a member buys for, as the member states it: nobody has checked it. */
+/** The business that a member buys for, as the member states it, unchecked. */
 import type { CompanyInput, CompanyProfile } from '#contract/api/accounts/company'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'

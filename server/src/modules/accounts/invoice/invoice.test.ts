@@ -49,7 +49,7 @@ test.each([
   expect((await member.get('/mall/invoice/list')).body.data).toEqual([])
 })
 
-test('changing keeps what is not sent; the default moves and never vanishes', async () => {
+test('an edit leaves fields that are not sent unchanged; the default moves and never vanishes', async () => {
   const member = await mall.create.member()
   const first = (await member.post('/mall/invoice/add', whole)).body.data
   const second = (await member.post('/mall/invoice/add', { title: 'Second' })).body.data
@@ -63,7 +63,7 @@ test('changing keeps what is not sent; the default moves and never vanishes', as
   expect((await member.get('/mall/invoice/list')).body.data).toMatchObject([{ id: first.id, is_default: true }])
 })
 
-test('fifty are kept, and of thirty simultaneous defaults one is', async () => {
+test('fifty are stored, and of thirty simultaneous defaults one is', async () => {
   const member = await mall.create.member()
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -91,7 +91,7 @@ test('foreign rows are missing ones; guests are asked to sign in', async () => {
   expect((await owner.get('/mall/invoice/list')).body.data).toMatchObject([whole])
 })
 
-test('an order keeps what stood there, for the member and for staff', async () => {
+test('an order retains the invoice details of its time, for the member and for staff', async () => {
   const [member, other, clerk] = [
     await mall.create.member(),
     await mall.create.member(),

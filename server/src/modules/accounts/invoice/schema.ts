@@ -2,7 +2,7 @@ import { createdAt, primaryId, updatedAt } from '../../../db/columns.ts'
 import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../../db/drizzle.ts'
 import { users } from '../../identity/user/schema.ts'
 
-/** To whom a member wants invoices made out. An order keeps a snapshot. */
+/** To whom a member wants invoices made out. An order stores a snapshot. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -64,7 +64,7 @@ test('a call of another server that they enter is granted first by a superuser',
   expect(await admin.post('/user/create', account('other', [role]))).toMatchObject(refused('BEYOND_OWN_POWERS'))
 })
 
-test('nobody changes or deletes a role of their own', async () => {
+test('accounts cannot change or delete a role of their own', async () => {
   const { id } = await roleRow('admin')
   const before = (await admin.get('/base/userapi')).body.data
   const tries = [

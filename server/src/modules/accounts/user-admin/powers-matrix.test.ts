@@ -53,7 +53,10 @@ const inputs: Record<string, (target: Targets) => object> = {
   updateApi: ({ api }) => ({ id: api, path: `/api/v1/moved-${api}` }),
   deleteApi: ({ api }) => ({ api_id: api }),
 }
-/** Calls in which an id gives nobody anything: departments grant nothing, a new menu is in no role yet, distributors hold no rights. */
+/**
+ * Calls in which an id grants nothing: departments grant nothing, a new menu is in no role yet, distributors hold no
+ * rights.
+ */
 const harmless = [
   'createDepartment',
   'updateDepartment',
@@ -145,7 +148,7 @@ describe.each(endpoints.filter(({ name }) => name in inputs).map((endpoint) => [
   },
 )
 
-test('nobody turns off the second factor that a role of their own demands', async () => {
+test('accounts cannot turn off the second factor that a role of their own demands', async () => {
   await superuser.post('/role/update', { id: staff.roleId, requires_second_factor: true })
   await withSecondFactor(staff.id)
   expect(await staff.post('/role/update', { id: staff.roleId, requires_second_factor: false })).toMatchObject({

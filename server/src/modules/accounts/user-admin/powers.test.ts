@@ -74,7 +74,7 @@ describe('becoming a superuser', () => {
 })
 
 describe('getting more rights', () => {
-  test('nobody grants a role that they do not hold', async () => {
+  test('accounts cannot grant a role that they do not hold', async () => {
     const staff = await mall.create.staffWith(manager)
     const admin = await roleOf('admin')
     const friend = await mall.create.member()
@@ -103,7 +103,7 @@ describe('getting more rights', () => {
     expect(await staff.post('/user/update', row)).toMatchObject({ status: 200 })
   })
 
-  test('nobody changes their own roles, department or status, nor deletes themselves', async () => {
+  test('accounts cannot change their own roles, department or status, nor delete themselves', async () => {
     const staff = await mall.create.staffWith(manager)
     const [clerk] = [await roleOf('clerk')]
     const tries: [string, object][] = [
@@ -164,7 +164,7 @@ describe('getting more rights', () => {
       expect((await member.post('/user/update', { id, alias: 'Eve' })).status).toBe(403)
   })
 
-  test('nobody puts rights into a role that they do not hold', async () => {
+  test('accounts cannot put rights into a role that they do not hold', async () => {
     const staff = await mall.create.staffWith(manager, ['orders'])
     const { body } = await staff.post('/role/create', { name: `Friends ${++serial}` })
     const own = { path: '/api/v1/user/list', method: 'GET' }

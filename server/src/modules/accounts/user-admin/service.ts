@@ -1,4 +1,4 @@
-/** Accounts as the back office keeps them. What a caller may not give stands in `rbac/powers.ts`. */
+/** Accounts as the back office manages them. What a caller may not give is in `rbac/powers.ts`. */
 import { randomInt } from 'node:crypto'
 import {
   type createUser as createContract,
@@ -255,7 +255,7 @@ export async function resetUserPassword(ctx: MemberContext, id: number): Promise
     const { db } = tx
     const [now] = await lockUsers(db, [id])
     if (!now) throw new AppError('NOT_FOUND')
-    // The account may have gained rights meanwhile.
+    // The account may have gained rights since.
     await requirePowerOver(db, ctx.actor, now)
     await updateUser(db, id, oneTimePassword(passwordHash))
     const ended = await endSessions(db, id)

@@ -1,6 +1,7 @@
 /**
  * Moves old rows of the audit log into a file. Their links stay, so the chain verifies without the rows, and the file
- * verifies against the links. A mark made with the key tells rows that were archived from rows that were taken out.
+ * verifies against the links. A mark made with the key distinguishes rows that were archived from rows that were taken
+ * out.
  */
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -10,7 +11,7 @@ import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Context } from '../../../context.ts'
 import { archiveDigest, chainKey, faultOfRows, type SealedRow } from './chain.ts'
-import { type AuditFault, type Keeper, verifyChain } from './seal.ts'
+import { type AuditFault, type SealEnvironment, verifyChain } from './seal.ts'
 import * as queries from './seal-queries.ts'
 import { auditProgram } from './service.ts'
 
@@ -21,8 +22,8 @@ interface Archived {
 }
 
 /** Archives the links whose rows are all older than `before`. Deletes nothing unless chain and file verify. */
-export async function archiveRows(ctx: Context, keeper: Keeper, before: Date, file: string): Promise<Archived> {
-  const { fault } = await verifyChain(ctx, keeper)
+export async function archiveRows(ctx: Context, env: SealEnvironment, before: Date, file: string): Promise<Archived> {
+  const { fault } = await verifyChain(ctx, env)
   if (fault) return { links: 0, rows: 0, fault }
   const mark = await queries.findLastArchive(ctx.db)
   const links = await queries.findSealsUntil(ctx.db, mark?.toLink ?? 0, before)
@@ -33,7 +34,7 @@ export async function archiveRows(ctx: Context, keeper: Keeper, before: Date, fi
   if (written.fault) return written
   await ctx.transaction(async (tx) => {
     const draft = { id: (mark?.id ?? 0) + 1, at: new Date(), toLink: last.id, toId: last.toId, total: last.total }
-    const digest = archiveDigest(chainKey(keeper.secretKey), last.digest, draft)
+    const digest = archiveDigest(chainKey(env.secretKey), last.digest, draft)
     await queries.insertArchive(tx.db, { ...draft, digest })
     await queries.deleteRowsUntil(tx.db, last.toId)
     const input = { before: before.toISOString(), rows: written.rows, links: [links[0]?.id, last.id] }

@@ -39,7 +39,7 @@ export const chainKey = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', se
 
 export const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** All of a row but what may be erased, which stands in by its digest. */
+/** All of a row but what may be erased, which its digest replaces. */
 export const rowDigest = (row: SealedRow) =>
   digestOf(
     JSON.stringify([

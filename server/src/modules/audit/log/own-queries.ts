@@ -29,7 +29,7 @@ export const findRecentRow = async (db: Db, { userId, method, path, targets }: S
       .limit(1)
   )[0]?.id
 
-/** Counts bytes in the account's budget of today and keeps its row until the transaction ends. */
+/** Counts bytes in the account's budget of today and locks its row until the transaction ends. */
 export async function spendBytes(db: Db, userId: number, kind: BudgetKind, bytes: number) {
   const isToday = sql`${auditBudgets.day} = excluded.day`
   const [row] = await db

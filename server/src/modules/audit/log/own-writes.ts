@@ -1,7 +1,7 @@
 /**
- * Writes of callers who are not staff. Anybody can make them, so they must not fill the log: a row holds no body and no
- * answer, only the changed fields; repeated saves of one object are counted on the row of the first; and each account has
- * a number of bytes per day, beyond which one row counts the rest.
+ * Writes of callers who are not staff. Any visitor can make them, so they must not fill the log: a row holds no body
+ * and no answer, only the changed fields; repeated saves of one object are counted on the row of the first; and each
+ * account has a number of bytes per day, beyond which one row counts the rest.
  */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account, Actor, Change } from '../../../context.ts'

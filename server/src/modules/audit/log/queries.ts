@@ -67,8 +67,8 @@ const matchOf = (column: (typeof kindColumns)[number], name: SQL, filter: AuditF
 
 /**
  * The kinds of calls that the texts match, and whether no others have the same paths. There are a few hundred kinds
- * among millions of rows: the index is asked for the next kind until there is none (a loose index scan, which
- * PostgreSQL does not do by itself).
+ * among millions of rows: the query reads the next kind from the index until there is none (a loose index scan, which
+ * PostgreSQL has no plan for).
  */
 async function findKinds(db: Db, filter: AuditFilter): Promise<{ kinds: Kind[]; isByPath: boolean } | undefined> {
   const matches = and(...kindColumns.map((column) => matchOf(column, sql`${sql.identifier(column)}`, filter)))
@@ -147,7 +147,7 @@ export async function conditionsOf(db: Db, filter: AuditFilter): Promise<Conditi
   }
 }
 
-/** Counts of a filter go no further: who looks through ten thousand rows narrows it. */
+/** Counts of a filter stop here: ten thousand rows are too many to look through without a narrower filter. */
 const mostCounted = 10_000
 
 export async function findAuditRows(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
@@ -176,7 +176,10 @@ const eachOf = ({ where, wanted }: Conditions, columns: SQL, most: number): SQL 
     ? sql`select theirs.* from ${wanted.values} cross join lateral (select ${columns} from audit_rows where ${wanted.isTheirs} and ${where} order by created_at desc, audit_rows.id desc limit ${most}) theirs`
     : sql`select ${columns} from audit_rows where ${where}`
 
-/** However far back: each link of the chain tells how many rows stand before its last, so at most a link's rows are skipped. */
+/**
+ * However far back: each link of the chain records how many rows precede its last, so at most a link's rows are
+ * skipped.
+ */
 async function findAmongAll(
   db: Db,
   { total, archived, limit, offset }: { total: number; archived: number; limit: number; offset: number },

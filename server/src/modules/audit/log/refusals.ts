@@ -1,7 +1,7 @@
 /**
- * Refused calls in the audit log. Anybody can cause them, so they must not fill it: a repetition is counted on the row
- * of the first, rows of people who are not staff hold no bodies, and each account and address has a number of rows per
- * day. Counted per process, like the limits of calls.
+ * Refused calls in the audit log. Any visitor can cause them, so they must not fill it: a repetition is counted on the
+ * row of the first, rows of people who are not staff hold no bodies, and each account and address has a number of rows
+ * per day. Counted per process, like the limits of calls.
  */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account } from '../../../context.ts'

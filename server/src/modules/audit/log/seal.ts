@@ -7,14 +7,14 @@ import * as queries from './seal-queries.ts'
 /** Rows of a link at most. */
 const mostRows = 1000
 
-export interface Keeper {
+export interface SealEnvironment {
   secretKey: Buffer
   /** The file outside the database that names the newest link. */
   auditCheckpoint: string
 }
 
 /** Seals what is old enough; returns how many rows. */
-export async function sealRows(database: Pick<Database, 'db'>, keeper: Keeper): Promise<number> {
+export async function sealRows(database: Pick<Database, 'db'>, env: SealEnvironment): Promise<number> {
   let sealed = 0
   for (;;) {
     const link = await database.db.transaction(async (db) => {
@@ -33,18 +33,18 @@ export async function sealRows(database: Pick<Database, 'db'>, keeper: Keeper): 
       }
       const [row] = await queries.insertSeal(db, {
         ...draft,
-        digest: linkDigest(chainKey(keeper.secretKey), last?.digest ?? noLink, draft),
+        digest: linkDigest(chainKey(env.secretKey), last?.digest ?? noLink, draft),
       })
       return row
     })
     if (!link) return sealed
-    writeCheckpoint(keeper.auditCheckpoint, link)
+    writeCheckpoint(env.auditCheckpoint, link)
     sealed += link.rowIds.length
     if (link.rowIds.length < mostRows) return sealed
   }
 }
 
-/** Beside, then renamed: a kill in the middle leaves the one before. */
+/** Written next to it, then renamed: a kill in the middle leaves the former one. */
 function writeCheckpoint(file: string, { id, digest }: Pick<Link, 'id' | 'digest'>): void {
   writeFileSync(`${file}.new`, `${id} ${digest.toString('hex')}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
@@ -63,13 +63,13 @@ export interface AuditFault {
   text: string
 }
 
-/** Goes through the whole chain and tells the first fault, or that there is none, and how much was looked at. */
+/** Goes through the whole chain and returns the first fault, if any, and how much was checked. */
 export async function verifyChain(
   database: Pick<Database, 'db'>,
-  keeper: Keeper,
+  env: SealEnvironment,
 ): Promise<{ links: number; rows: number; fault?: AuditFault }> {
-  const key = chainKey(keeper.secretKey)
-  const checkpoint = readCheckpoint(keeper.auditCheckpoint)
+  const key = chainKey(env.secretKey)
+  const checkpoint = readCheckpoint(env.auditCheckpoint)
   let [links, rows] = [0, 0]
   let before: Pick<Link, 'id' | 'digest' | 'toId'> = { id: 0, digest: noLink, toId: 0 }
   const mark = await queries.findLastArchive(database.db)
@@ -95,7 +95,7 @@ export async function verifyChain(
           return {
             links,
             rows,
-            fault: { link: link.id, text: `link ${link.id} is not the one that ${keeper.auditCheckpoint} names` },
+            fault: { link: link.id, text: `link ${link.id} is not the one that ${env.auditCheckpoint} names` },
           }
         isCheckpointSeen = true
       }
@@ -110,7 +110,7 @@ export async function verifyChain(
       rows,
       fault: {
         link: checkpoint.id,
-        text: `the chain ends before link ${checkpoint.id}, which ${keeper.auditCheckpoint} names: links were taken out`,
+        text: `the chain ends before link ${checkpoint.id}, which ${env.auditCheckpoint} names: links were taken out`,
       },
     }
   if (mark && !isMarkSeen)

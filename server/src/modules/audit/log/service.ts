@@ -38,7 +38,7 @@ export interface Personal {
   /** State before and after the write, where its service recorded it. */
   before: unknown
   after: unknown
-  /** A write of somebody who is not staff: it holds changed fields alone. */
+  /** A write of a caller who is not staff: it holds changed fields alone. */
   own?: true
 }
 
@@ -184,7 +184,7 @@ function shorten(value: unknown): unknown {
   return { cut: true, bytes: text.length, beginning: storable(text.slice(0, largestBody)) }
 }
 
-/** Keys come from the caller too: one that cannot be stored must not keep the request out of the log. */
+/** Keys come from the caller too: one that cannot be stored must not exclude the request from the log. */
 function withStorableKeys(item: unknown): unknown {
   if (
     typeof item !== 'object' ||

@@ -22,9 +22,9 @@ test('a sign-in is a row of its account', async () => {
   const [row, ...others] = await rowsAbout(id)
   expect(row).toMatchObject({ user_id: id, username, status: 200, repeats: 0 })
   expect(others).toEqual([])
-  const kept = JSON.stringify((await mall.database.pool.query('select personal from audit_rows')).rows)
-  expect(kept).not.toContain(testPassword)
-  expect(kept).not.toContain(body.data.access_token)
+  const stored = JSON.stringify((await mall.database.pool.query('select personal from audit_rows')).rows)
+  expect(stored).not.toContain(testPassword)
+  expect(stored).not.toContain(body.data.access_token)
 })
 
 test('refused ones are short rows about the account, repetitions counted on the first', async () => {
@@ -40,8 +40,8 @@ test('refused ones are short rows about the account, repetitions counted on the 
   await mall.database.pool.query('delete from attempts')
   await signIn({ username, password: testPassword })
   expect((await rowsAbout(id))[0]).toMatchObject({ user_id: 0, status: 403 })
-  const kept = JSON.stringify((await mall.database.pool.query('select personal from audit_rows')).rows)
-  expect(kept).not.toMatch(/guess no/)
+  const stored = JSON.stringify((await mall.database.pool.query('select personal from audit_rows')).rows)
+  expect(stored).not.toMatch(/guess no/)
 })
 
 test('names without an account share one row per address', async () => {

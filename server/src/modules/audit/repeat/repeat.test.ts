@@ -55,7 +55,7 @@ interface Case {
   body: object
   /** How often it was done. */
   count: () => Promise<number | undefined>
-  /** Who may do it; staff unless said otherwise. */
+  /** The accounts that may do it; staff unless said otherwise. */
   by?: readonly [TestMember, TestMember]
   /** Another one, which is not asked about. */
   other?: object
@@ -208,7 +208,7 @@ const cases: Record<string, () => Promise<Case>> = {
 const renewed = (body: object) => ('reference' in body ? { ...body, reference: crypto.randomUUID() } : body)
 
 describe.each(Object.entries(cases))('%s', (_, make) => {
-  test('is asked about within a minute, whoever does it, and done again once it is meant', async () => {
+  test('is confirmed first within a minute, for any caller, and done again once it is confirmed', async () => {
     const { path, body, count, by: [one, two] = [first, second], other } = await make()
     expect((await one.post(path, body)).body).toMatchObject({ code: 200 })
     const again = await two.post(path, renewed(body))

@@ -1,6 +1,6 @@
 /**
- * A second click, or a colleague who does the same: the same payment, shipment, refund, adjustment, grant or movement of
- * stock again within a minute is refused until the caller confirms it. Who does it does not matter.
+ * A second click, or a colleague who does the same: the same payment, shipment, refund, adjustment, grant or movement
+ * of stock again within a minute is refused until the caller confirms it. The rule applies across callers.
  */
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'

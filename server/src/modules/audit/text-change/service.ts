@@ -24,7 +24,7 @@ export async function confirmText(db: Db, text: TextChange & { id: number }): Pr
   await writeChanges(db, [text])
 }
 
-/** Keeps the texts of options as the SKUs of the products have them. */
+/** Stores the texts of options as the SKUs of the products have them. */
 export const keepOptionTexts = (db: Db, products: readonly { id: number; options: readonly OptionText[] }[]) =>
   writeOptionTexts(
     db,

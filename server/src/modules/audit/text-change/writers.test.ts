@@ -1,4 +1,4 @@
-/** Whatever writes a text notes that it has changed: the translations of each kind of row become stale. */
+/** Each writer of a text notes that it has changed: the translations of each kind of row become stale. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TranslatedEntity } from '#contract/api/exchange/translation'
 import { programContext } from '../../../context.ts'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 describe('a guest', () => {
-  test('a guest gets a cart with the first line and keeps it by its token', async () => {
+  test('a guest gets a cart with the first line and returns to it by its token', async () => {
     const { skuId } = await mall.create.product()
     const first = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })
     const cart = { 'x-cart': String(first.headers['x-cart']) }
@@ -84,7 +84,7 @@ describe('a guest', () => {
     })
   })
 
-  test('a made-up token is nobody’s cart', async () => {
+  test('a made-up token matches no cart', async () => {
     const { skuId } = await mall.create.product()
     const answer = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, { 'x-cart': 'guess' })
     expect(answer.headers['x-cart']).not.toBe('guess')
@@ -162,9 +162,9 @@ describe('the rules bind every path', () => {
 
   test('lines that can no longer be bought stay, say why, and count in no sum', async () => {
     const admin = await mall.create.staff('admin')
-    const [gone, kept] = [await mall.create.product(), await mall.create.product()]
+    const [gone, remaining] = [await mall.create.product(), await mall.create.product()]
     const member = await mall.create.member()
-    for (const { skuId } of [gone, kept])
+    for (const { skuId } of [gone, remaining])
       await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })
     await admin.post('/mall/product/change_status', { id: gone.id, status: 'off_sale' })
     const { data, summary } = (await member.get('/mall/cart/list')).body
@@ -310,7 +310,7 @@ describe('lines', () => {
     expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ quantity: 2 }])
   })
 
-  test('values of a change may stand in the query', async () => {
+  test('values of a change may be sent in the query', async () => {
     const { skuId } = await mall.create.product()
     const member = await mall.create.member()
     const { id } = (await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })).body.data

@@ -10,7 +10,7 @@ import type { Unit } from '#contract/units'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import type { LadderStep, NamedText } from '../../catalog/product/schema.ts'
 
-/** The columns that decide whether and for how much a SKU can be bought, and the texts beside it. */
+/** The columns that decide whether and for how much a SKU can be bought, with its texts. */
 export interface CartSku {
   skuId: number
   productId: number
@@ -34,10 +34,10 @@ export interface CartSku {
   status: ProductStatus
   productStatus: ProductStatus
   isDeleted: boolean
-  /** In the language that was asked for; in all of them where that one is missing. */
+  /** In the requested language; in all of them where that one is missing. */
   name: string | Translations
   image: string | null
-  /** Names and values by turns in the language that was asked for; with all languages where one of those is missing. */
+  /** Names and values alternate, in the requested language; with all languages where one of those is missing. */
   options: string[] | NamedText[]
 }
 

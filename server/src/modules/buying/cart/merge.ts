@@ -1,6 +1,6 @@
 /**
- * A guest's cart joins the member's at sign-in. The same SKU: the larger quantity, capped by the
- * rules; what was changed is told to the buyer.
+ * A guest's cart joins the member's at sign-in. The same SKU: the larger quantity, capped by the rules; the buyer sees
+ * what was changed.
  */
 import type { Token } from '#contract/api/accounts/account'
 import type { Context } from '../../../context.ts'
@@ -38,13 +38,13 @@ export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id
 /** The cart of one shop, or of the mall. */
 async function mergeCart(ctx: Context, token: Buffer, userId: number, shopId: number | null): Promise<Merged | null> {
   const [guest, member] = [
-    { who: token, shopId },
-    { who: userId, shopId },
+    { holder: token, shopId },
+    { holder: userId, shopId },
   ]
   const guestCart = await lockCart(ctx.db, guest)
   if (!guestCart) return null
   const memberCart = (await lockCart(ctx.db, member)) ?? (await makeMemberCart(ctx.db, userId, shopId))
-  // A removed line would stand in the way of the same SKU.
+  // A removed line would conflict with the same SKU.
   await forgetRemoved(ctx.db, memberCart)
   const own = new Map((await findLines(ctx.db, member)).map((line) => [line.skuId, line]))
   let free = (await readSettings(ctx.db, ctx.database)).order_line_limit - own.size

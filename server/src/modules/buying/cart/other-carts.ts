@@ -1,4 +1,4 @@
-/** A visitor's carts beside the one of the shop they are in. */
+/** A visitor's carts other than the one of the shop they are in. */
 
 import type { otherCarts as contract } from '#contract/api/buying/cart'
 import type { Answer } from '#contract/endpoint'
@@ -15,12 +15,12 @@ const cartPath = '/mall/cart'
 export async function otherCarts(
   ctx: VisitorContext & Partial<Pick<RequestContext, 'cartToken'>>,
 ): Promise<Answer<typeof contract>> {
-  const who = ctx.actor?.id ?? (ctx.cartToken ? hashToken(ctx.cartToken) : null)
-  if (who === null) return []
+  const holder = ctx.actor?.id ?? (ctx.cartToken ? hashToken(ctx.cartToken) : null)
+  if (holder === null) return []
   const { default_language } = await readSettings(ctx.db, ctx.database)
   // Under a shop's own host, the other carts are under another one.
   const mall = ctx.shop?.host ? (ctx.env.publicUrl ?? '') : ''
-  return (await findOtherCarts(ctx.db, { who, shopId: ctx.shop?.id ?? null })).map(({ slug, host, name, lines }) => {
+  return (await findOtherCarts(ctx.db, { holder, shopId: ctx.shop?.id ?? null })).map(({ slug, host, name, lines }) => {
     const base = slug === null ? mall : ((host && originOfHost(ctx.env, host)) ?? `${mall}/s/${slug}`)
     return { name: textIn(name ?? {}, ctx.locale, default_language), link: base + cartPath, lines }
   })

@@ -86,14 +86,14 @@ function optionsOf(options: CartSku['options'], view: View): Record<string, stri
 
 /** `others`: the lines that may reach price steps together with this one. */
 function nextTierOf({ line }: Judged, others: readonly Judged[], { currency, list }: View): CartLine['next_tier'] {
-  const beside = others.filter(
+  const siblings = others.filter(
     (other) => other.line !== line && other.refusal === null && other.line.unit === line.unit,
   )
   const next = nextCheaper(
     { ...pricedOf(line), multiple: line.multiple, stock: line.stock },
     line.quantity,
     list,
-    beside.map((other) => ({ sku: pricedOf(other.line), quantity: other.line.quantity })),
+    siblings.map((other) => ({ sku: pricedOf(other.line), quantity: other.line.quantity })),
   )
   return next && { ...next, price: formatMoney(next.price, currency), saving: formatMoney(next.saving, currency) }
 }

@@ -9,13 +9,13 @@ import { cartItems, carts } from './schema.ts'
 
 /** The owner of a cart: the id of a member or the hash of a guest's token, in a shop or the mall (null). */
 export interface Owner {
-  who: number | Buffer
+  holder: number | Buffer
   shopId: number | null
 }
 export const ownedBy = (owner: Owner | null, table = sql`carts`) => {
   if (!owner) return sql`false`
-  const { who, shopId } = owner
-  return sql`${typeof who === 'number' ? sql`${table}.user_id` : sql`${table}.token_hash`} = ${who} and ${shopId === null ? sql`${table}.shop_id is null` : sql`${table}.shop_id = ${shopId}`}`
+  const { holder, shopId } = owner
+  return sql`${typeof holder === 'number' ? sql`${table}.user_id` : sql`${table}.token_hash`} = ${holder} and ${shopId === null ? sql`${table}.shop_id is null` : sql`${table}.shop_id = ${shopId}`}`
 }
 
 export const findCart = async (db: Db, owner: Owner): Promise<number | undefined> =>
@@ -29,13 +29,13 @@ export const lockCart = async (db: Db, owner: Owner): Promise<number | undefined
 /** A locked cart of the member; another call may make it at the same moment. */
 export async function makeMemberCart(db: Db, userId: number, shopId: number | null): Promise<number> {
   await db.insert(carts).values({ userId, shopId }).onConflictDoNothing()
-  return (await lockCart(db, { who: userId, shopId })) ?? 0
+  return (await lockCart(db, { holder: userId, shopId })) ?? 0
 }
 
 /** A locked cart of a guest; another tab may make it at the same moment. */
 export async function makeGuestCart(db: Db, tokenHash: Buffer, shopId: number | null): Promise<number> {
   await db.insert(carts).values({ tokenHash, shopId }).onConflictDoNothing()
-  return (await lockCart(db, { who: tokenHash, shopId })) ?? 0
+  return (await lockCart(db, { holder: tokenHash, shopId })) ?? 0
 }
 
 /** The shops (null is the mall) in which a guest has a cart, in the order of locking. */
@@ -47,7 +47,7 @@ export const findGuestCarts = async (db: Db, tokenHash: Buffer): Promise<(number
   ).rows.map((row) => row.shop_id)
 
 /** Carts of the owner in other shops that hold something; those of suspended distributors cannot be opened. */
-export async function findOtherCarts(db: Db, { who, shopId }: Owner) {
+export async function findOtherCarts(db: Db, { holder, shopId }: Owner) {
   const { rows } = await db.execute<{
     slug: string | null
     host: string | null
@@ -56,7 +56,7 @@ export async function findOtherCarts(db: Db, { who, shopId }: Owner) {
   }>(sql`
     select s.slug, s.host, s.name, (select count(*)::int from cart_items i where i.cart_id = c.id) as lines
       from ${carts} c left join shops s on s.id = c.shop_id left join distributors d on d.id = s.distributor_id
-     where ${typeof who === 'number' ? sql`c.user_id` : sql`c.token_hash`} = ${who} and c.shop_id is distinct from ${shopId}
+     where ${typeof holder === 'number' ? sql`c.user_id` : sql`c.token_hash`} = ${holder} and c.shop_id is distinct from ${shopId}
        and (c.shop_id is null or d.status = 'approved') and exists (select from cart_items i where i.cart_id = c.id)
      order by c.id desc limit 10`)
   return rows
@@ -77,8 +77,8 @@ export async function findAllLines(db: Db, owner: Owner, locale: Locale): Promis
 }
 
 /**
- * Locks a cart and reads a line of it with one statement. The line is as it was before others let go of the lock: it
- * may be gone, and another quantity or remark may stand in it.
+ * Locks a cart and reads a line of it with one statement. The line is as it was before other transactions released the
+ * lock: it may be gone, and have another quantity or remark.
  */
 export async function lockForLine(
   db: Db,
@@ -176,7 +176,10 @@ export interface AddedLine {
   held: number | null
 }
 
-/** Adds to the quantity of a SKU, as far as the column reaches. Who calls looks at the rules afterwards, and undoes what breaks them. */
+/**
+ * Adds to the quantity of a SKU, up to the range of the column. The caller checks the rules afterwards, and undoes what
+ * breaks them.
+ */
 export async function addToLine(
   db: Db,
   cartId: number,
@@ -235,7 +238,7 @@ export const forgetRemoved = (db: Db, cartId: number, minutes = 0) =>
 
 export const deleteCart = (db: Db, id: number) => db.delete(carts).where(eq(carts.id, id))
 
-/** Guests' carts nobody has touched for 60 days, and removed lines that nobody will put back. */
+/** Guests' carts unused for 60 days, and removed lines that can no longer be restored. */
 export async function deleteForgottenCarts(db: Db): Promise<void> {
   await db
     .delete(carts)

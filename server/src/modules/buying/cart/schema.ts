@@ -36,7 +36,7 @@ export const cartItems = pgTable(
     quantity: integer('quantity').notNull(),
     remark: text('remark').notNull().default(''),
     createdAt: createdAt(),
-    /** Taken out of the cart, and kept for a while so that it can be put back as it was. */
+    /** Taken out of the cart, and stored for a while so that it can be restored as it was. */
     removedAt: time('removed_at'),
   },
   (table) => [

@@ -54,7 +54,7 @@ interface Wanted {
   remark?: string | null
 }
 
-/** Adds to a line that is there; the sum must keep the rules. */
+/** Adds to an existing line; the sum must satisfy the rules. */
 export async function addLine(
   ctx: CartContext,
   { product_sku_id, quantity, remark }: Wanted,
@@ -97,7 +97,7 @@ export async function addMany(ctx: CartContext, items: Wanted[]) {
   const isShown = ({ productId, categoryId }: (typeof found.skus)[number]) =>
     terms?.isShown(productId, categoryId) ?? true
   const skus = new Map(found.skus.flatMap((sku) => (sku.isDeleted || !isShown(sku) ? [] : [[sku.skuId, sku] as const])))
-  // Nobody is given a cart for nothing.
+  // Nothing to add makes no cart.
   const cartId = found.cartId ?? (skus.size > 0 ? await makeCart(ctx) : 0)
   const { held, lines: before } = await queries.findHeld(ctx.db, cartId, [...skus.keys()])
   let count = before
@@ -216,7 +216,7 @@ export async function peekLines(ctx: CartContext, ids: number[]): Promise<CartRo
 
 export const dropForgottenCarts = queries.deleteForgottenCarts
 
-/** Of a cart; one that is longer than a new limit keeps its lines. */
+/** Of a cart; one that is longer than a new limit retains its lines. */
 const lineLimit = async ({ db, database }: Pick<Context, 'db' | 'database'>): Promise<number> =>
   (await readSettings(db, database)).order_line_limit
 
@@ -226,8 +226,8 @@ async function countLines(ctx: CartContext): Promise<number> {
 }
 
 function ownerOf(ctx: CartContext): queries.Owner | null {
-  const who = ctx.actor?.id ?? (ctx.cartToken ? hashToken(ctx.cartToken) : null)
-  return who === null ? null : { who, shopId: ctx.shop?.id ?? null }
+  const holder = ctx.actor?.id ?? (ctx.cartToken ? hashToken(ctx.cartToken) : null)
+  return holder === null ? null : { holder, shopId: ctx.shop?.id ?? null }
 }
 
 /** A visitor without token and cart key has no cart, and the database need not be asked. */
@@ -240,7 +240,10 @@ const lockCart = async (ctx: CartContext) => {
   return owner ? queries.lockCart(ctx.db, owner) : undefined
 }
 
-/** A locked cart for who has none. A token nobody was given makes no cart: guests cannot choose a token that others could guess. */
+/**
+ * A locked cart for a buyer without one. A token that the server did not issue makes no cart: guests cannot choose a
+ * token that others could guess.
+ */
 async function makeCart(ctx: CartContext): Promise<number> {
   const shopId = ctx.shop?.id ?? null
   if (ctx.actor) return queries.makeMemberCart(ctx.db, ctx.actor.id, shopId)

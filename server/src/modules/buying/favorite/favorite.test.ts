@@ -33,7 +33,7 @@ async function ok(answer: Promise<{ body: Json }>): Promise<Json> {
   return body.data
 }
 
-test('favorites tell what has changed since they were added, and are sorted by it', async () => {
+test('favorites show what has changed since they were added, and are sorted by it', async () => {
   const member = await mall.create.member()
   const product = (code: string, more: object) => mall.create.product({ code, price: 1000, stock: 50, ...more })
   const same = await product('FC-1', {})
@@ -62,7 +62,7 @@ test('favorites tell what has changed since they were added, and are sorted by i
   expect((await marks('newest')).at(-1)).toEqual([same.id, null])
 })
 
-test('folders belong to their member; deleting one keeps its favorites', async () => {
+test('folders belong to their member; deleting one leaves its favorites', async () => {
   const [member, other] = [await mall.create.member(), await mall.create.member()]
   const [first, second] = [await mall.create.product(), await mall.create.product()]
   const { id: folder } = await ok(member.post('/mall/collection/folder/create', { name: 'Spring' }))

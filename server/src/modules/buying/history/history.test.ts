@@ -81,7 +81,7 @@ test('removes one, several or all, and never those of others', async () => {
   expect((await member.delete('/mall/history/item/1;2')).status).toBe(422)
 })
 
-test('records nothing while switched off, and keeps what was there', async () => {
+test('records nothing while switched off, and leaves the existing entries unchanged', async () => {
   const member = await mall.create.member()
   const [before, during] = [await mall.create.product(), await mall.create.product()]
   await view(member, [before.id])
@@ -93,7 +93,7 @@ test('records nothing while switched off, and keeps what was there', async () =>
   expect(await idsIn(member)).toEqual([during.id, before.id])
 })
 
-test('keeps the latest of views that arrive at once', async () => {
+test('retains the latest of views that arrive at once', async () => {
   const member = await mall.create.member()
   const ids = await Promise.all(Array.from({ length: mostViewed + 20 }, async () => (await mall.create.product()).id))
   // The later in the list, the longer ago; ten calls at a time.
@@ -102,9 +102,9 @@ test('keeps the latest of views that arrive at once', async () => {
   )
   await Promise.all(parts.map((part) => view(member, ...part)))
   expect(await idsIn(member)).toEqual(ids.slice(0, mostViewed))
-  const kept = await mall.database.db.execute(
+  const stored = await mall.database.db.execute(
     `select count(*)::int as count from viewed_products where user_id = ${member.id}`,
   )
-  expect(kept.rows).toEqual([{ count: mostViewed }])
+  expect(stored.rows).toEqual([{ count: mostViewed }])
   expect((await view(member, ...ids.map((id): [number] => [id]))).status).toBe(422)
 })

@@ -7,7 +7,7 @@ import { productListings, products } from '../../catalog/product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
 import { viewedProducts } from './schema.ts'
 
-/** The latest `most` products of a member that are or were on sale, latest first; drafts are nobody's business. */
+/** The latest `most` products of a member that are or were on sale, latest first; drafts are private. */
 export async function findViewed(
   db: Db,
   locale: Locale,
@@ -43,7 +43,7 @@ export async function findViewed(
   return { rows, total }
 }
 
-/** Whether the account keeps a history; locked, so that its views are recorded one call at a time. */
+/** Whether the account has a history; locked, so that its views are recorded one call at a time. */
 export const lockSwitch = async (db: Db, userId: number): Promise<boolean> =>
   (await db.select({ isOn: users.keepsHistory }).from(users).where(eq(users.id, userId)).for('no key update'))[0]
     ?.isOn ?? false

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey } from '../../../db/drizzle.ts'
 import { products } from '../../catalog/product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
 
-/** Each product once, when it was viewed last. Whether an account keeps a history is `users.keeps_history`. */
+/** Each product once, when it was viewed last. Whether an account has a history is `users.keeps_history`. */
 export const viewedProducts = pgTable(
   'viewed_products',
   {

@@ -1,4 +1,6 @@
-/** The products that a member viewed last, recorded one call at a time, so that never more than the latest are kept. */
+/**
+ * The products that a member viewed last, recorded one call at a time, so that never more than the latest are stored.
+ */
 
 import { daysViewed, type listHistory, mostViewed, type recordViews } from '#contract/api/buying/history'
 import type { Input } from '#contract/endpoint'

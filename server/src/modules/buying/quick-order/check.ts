@@ -215,7 +215,7 @@ function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, v
   }
 }
 
-/** Why a quantity cannot be bought; a unit that the SKU is not packed in comes after what stands in the way of any quantity. */
+/** Why a quantity cannot be bought; an unknown pack unit comes after the problems that prevent any quantity. */
 function refusalOf(
   sku: Purchasable,
   quantity: number,

@@ -1,4 +1,4 @@
-/** What is no longer on sale keeps its name in lists of buyers, and shows neither price nor stock, whatever names it. */
+/** A SKU that is no longer on sale retains its name in lists of buyers, and shows neither price nor stock. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/factory.ts'
 import type { Client } from '../../../testing/mall.ts'
@@ -23,10 +23,10 @@ async function seen(ids: { id: number; skuId: number }, code: string, listId: nu
   const guest: Client = mall
   const rows = [{ sku_id: ids.skuId, quantity: 60 }]
   const items = [{ product_sku_id: ids.skuId, quantity: 60 }]
-  const get = async (path: string, who: Client = member) => [path, (await who.get(path, {}, headers)).body]
-  const post = async (path: string, body: object, who: Client = member) => [
+  const get = async (path: string, client: Client = member) => [path, (await client.get(path, {}, headers)).body]
+  const post = async (path: string, body: object, client: Client = member) => [
     path,
-    (await who.post(path, body, { ...headers, 'idempotency-key': crypto.randomUUID() })).body,
+    (await client.post(path, body, { ...headers, 'idempotency-key': crypto.randomUUID() })).body,
   ]
   const token = (await member.post(`/mall/saved-list/share/${listId}`, {})).body.data.share_token
   return Promise.all([
@@ -51,8 +51,8 @@ async function seen(ids: { id: number; skuId: number }, code: string, listId: nu
   ])
 }
 
-/** Keeps the SKU in everything that a member has. */
-async function keep({ id, skuId }: { id: number; skuId: number }, headers: Record<string, string>) {
+/** Adds the SKU to everything that a member has. */
+async function addEverywhere({ id, skuId }: { id: number; skuId: number }, headers: Record<string, string>) {
   const list = await member.post('/mall/saved-list/create', {
     name: `List ${id}`,
     lines: [{ sku_id: skuId, quantity: 60 }],
@@ -74,8 +74,8 @@ test.each([
   const headers: Record<string, string> = inShop ? (await use.reseller({ mode: 'fixed', value: '0' })).headers : {}
   const code = `GONE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const product = await use.product({ ...secret, code, product: { name: { en: `Lamp ${code}` } } })
-  const kept = await keep(product, headers)
-  const look = () => seen(product, code, kept.listId, headers)
+  const ids = await addEverywhere(product, headers)
+  const look = () => seen(product, code, ids.listId, headers)
   expect(JSON.stringify(await look())).toMatch(secrets)
   await mall.database.pool.query(takeOff, [product.id])
   await mall.create.listings()

@@ -4,7 +4,7 @@ import { escapeLike, integerList } from '../../../db/fragments.ts'
 import { productListings, products, skus } from '../../catalog/product/schema.ts'
 import { productSearch } from '../../search/engine/schema.ts'
 
-/** Drafts are nobody's business; what is off sale is named as such. */
+/** Drafts are private; what is off sale is named as such. */
 const isKnown = sql`s.deleted_at is null and p.deleted_at is null and p.status in ('on_sale', 'off_sale')`
 const isOnSale = sql`s.deleted_at is null and s.status = 'on_sale' and p.deleted_at is null and p.status = 'on_sale'`
 const texts = (list: readonly string[]) => sql`array(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`

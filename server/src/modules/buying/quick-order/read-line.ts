@@ -210,7 +210,7 @@ function numberAt(tokens: Token[], isThere: (at: number) => boolean, fromEnd = f
   return undefined
 }
 
-/** Where a code may stand, the likeliest first: a word with letters and digits, a name, words side by side, numbers. */
+/** Where a code may be, the likeliest first: a word with letters and digits, a name, words side by side, numbers. */
 function runsOf(tokens: Token[]): [from: number, to: number][] {
   const single = (fits: (token: Token) => unknown) =>
     tokens.flatMap((token, at): [number, number][] => (fits(token) ? [[at, at]] : []))

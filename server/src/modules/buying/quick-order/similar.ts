@@ -6,7 +6,7 @@ import { distanceOf } from '../../search/engine/typos.ts'
 import type { Wanted } from './check.ts'
 import { type Asked, findSimilar } from './queries.ts'
 
-/** Candidates of a row; some may turn out to be left out by the shop. */
+/** Candidates of a row; the shop may leave some out. */
 const mostOfRow = 6
 /** Rows for which mistyped codes are looked up among all words, which costs some milliseconds each. */
 const mostLike = 60

@@ -5,7 +5,7 @@ import { type Unit, units } from '#contract/units'
 import { unitWord } from '../../../lib/texts.ts'
 import { fold } from '../../search/engine/tokens.ts'
 
-/** Units that stand for one of whatever the SKU is sold in. */
+/** Units that mean one of the SKU's own sales unit. */
 export const generalUnits: readonly Unit[] = ['piece', 'unit']
 
 const more: Record<Unit, string> = {
@@ -36,7 +36,7 @@ const longestUnit = 60
 
 export interface UnitWord {
   unit: Unit
-  /** How many of the unit the word stands for: 12 for a dozen. */
+  /** How many units the word means: 12 for a dozen. */
   times: number
 }
 

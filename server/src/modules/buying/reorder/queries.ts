@@ -25,7 +25,7 @@ const boughtBy = (userId: number, since?: Date) => sql`
      and l.sku_id is not null and l.quantity > l.closed_quantity ${since ? sql`and o.created_at >= ${since}` : sql``}`
 
 interface BoughtFilter {
-  /** Folded for codes. */
+  /** Normalized for codes. */
   codeKey: string
   keyword: string
   sort: (typeof boughtSorts)[number]

@@ -46,7 +46,7 @@ test('fewer than two purchases show no rhythm, and orders of one day are one pur
   expect(rhythmOf([...once, { at: start + day - 1, quantity: 3 }])).toBeUndefined()
 })
 
-test('the rhythm lies within the purchases, whatever their order', () => {
+test('the rhythm lies within the purchases, in any order', () => {
   fc.assert(
     fc.property(purchases, (list) => {
       const rhythm = rhythmOf(list)

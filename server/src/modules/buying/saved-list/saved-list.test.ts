@@ -28,7 +28,7 @@ async function read(member: TestMember, id: number) {
   return rows.map((row: Json) => [row.sku?.code, row.quantity, row.verdict, row.note])
 }
 
-test('a list keeps its order, notes and verdicts, and belongs to its member alone', async () => {
+test('a list retains its order, notes and verdicts, and belongs to its member alone', async () => {
   const [member, other] = [await mall.create.member(), await mall.create.member()]
   const { id, revision } = await create(member, ' Weekly ', { lines: [line(1, 3, 'blue'), line(0, 5), line(1, 2)] })
   expect(await read(member, id)).toEqual([
@@ -109,7 +109,7 @@ test('the cart gets a list once, however often the call is repeated', async () =
   expect((await ok(member.get('/mall/cart/list')))[0]).toMatchObject({ quantity: 3 })
 })
 
-test('a link shows names and prices to everybody, without notes, until it is revoked', async () => {
+test('a link shows names and prices to any visitor, without notes, until it is revoked', async () => {
   const [member, reader] = [await mall.create.member(), await mall.create.member()]
   const draft = await mall.create.product({ code: 'SL-9' })
   const lines = [line(0, 12, 'secret'), { sku_id: draft.skuId, quantity: 2 }]

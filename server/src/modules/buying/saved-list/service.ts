@@ -68,12 +68,12 @@ export async function replaceLines(
   if (list.revision !== revision) throw new AppError('VERSION_CONFLICT', { current: present(ctx, list) })
   const before = new Map((await queries.findLinesOf(ctx.db, id)).map(({ skuId, note }) => [skuId, note]))
   const given = await linesFrom(ctx, { lines }, new Set(before.keys()))
-  // A line that comes without a note keeps the one it has.
+  // A line sent without a note retains the one it has.
   const silent = new Set(lines.flatMap(({ sku_id, note }) => (note === undefined ? [sku_id] : [])))
-  const kept = given.lines.map((line) =>
+  const withNotes = given.lines.map((line) =>
     silent.has(line.skuId) ? { ...line, note: line.note || (before.get(line.skuId) ?? '') } : line,
   )
-  return write(ctx, id, { ...given, lines: kept })
+  return write(ctx, id, { ...given, lines: withNotes })
 }
 
 export async function renameList(
@@ -114,7 +114,7 @@ export async function removeList(ctx: MemberContext, id: number): Promise<{ id: 
   return { id }
 }
 
-/** Sharing again keeps the link, so that one that was sent stays valid. */
+/** Sharing again preserves the link, so that one that was sent stays valid. */
 export async function share(ctx: MemberContext, id: number, isShared: boolean): Promise<SavedList> {
   const list = await lockList(ctx, id)
   if ((list.shareToken !== null) !== isShared)
@@ -194,8 +194,8 @@ async function linesFrom(
     ctx,
     all.map(({ skuId }) => skuId),
   )
-  const kept = all.filter(({ skuId }) => skus.has(skuId) || known.has(skuId))
-  return { lines: kept, leftOut: all.length - kept.length }
+  const remaining = all.filter(({ skuId }) => skus.has(skuId) || known.has(skuId))
+  return { lines: remaining, leftOut: all.length - remaining.length }
 }
 
 async function write(ctx: MemberContext, id: number, { lines, leftOut }: Given): Promise<Written> {

@@ -148,7 +148,7 @@ test('a category chooses its own set or that of the category above', async () =>
   expect(await setOf(data.id)).toMatchObject({ id: own, category_id: data.id })
 })
 
-test('a rename reaches products, filters and the search, and old names keep leading to it', async () => {
+test('a rename reaches products, filters and the search, and old names still lead to it', async () => {
   const { stamp, category, material } = await kitchen()
   const { id } = (await create(category, [{ name: `Material ${stamp}`, value: 'Steel' }])).data
   await create(category, [{ name: `Material ${stamp}`, value: 'Wood' }])

@@ -118,7 +118,7 @@ export const insertValue = async (db: Db, row: typeof attributeValues.$inferInse
 export const updateValue = (db: Db, id: number, change: Partial<typeof attributeValues.$inferInsert>) =>
   db.update(attributeValues).set(change).where(eq(attributeValues.id, id))
 
-/** Products keep them. */
+/** Products retain them. */
 export const demoteChoices = (db: Db, attributeId: number) =>
   db.update(attributeValues).set({ isChoice: false }).where(eq(attributeValues.attributeId, attributeId))
 

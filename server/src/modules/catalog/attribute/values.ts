@@ -50,10 +50,10 @@ export async function writeChoices(ctx: Context, attributeId: number, sent: Choi
     const other = texts.findIndex((each) => each.key === key || (row !== undefined && each.row === row))
     if (other !== index) throw taken(index, value, ctx.locale)
   }
-  const kept = new Set(texts.flatMap(({ row }) => row?.id ?? []))
+  const remaining = new Set(texts.flatMap(({ row }) => row?.id ?? []))
   // A choice that takes the name of another value takes its products too.
-  const covered = stored.filter(({ id, key }) => !kept.has(id) && texts.some((each) => each.key === key))
-  const removed = stored.filter((row) => row.isChoice && !kept.has(row.id) && !covered.includes(row))
+  const covered = stored.filter(({ id, key }) => !remaining.has(id) && texts.some((each) => each.key === key))
+  const removed = stored.filter((row) => row.isChoice && !remaining.has(row.id) && !covered.includes(row))
   await requireUnused(ctx, removed)
   await queries.deleteValues(
     ctx.db,

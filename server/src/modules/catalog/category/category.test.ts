@@ -99,7 +99,7 @@ describe('the order', () => {
 describe('products moved to another category', () => {
   const move = (id: number, into_id: number) => admin.post('/mall/category/move_products', { id, into_id })
 
-  test('leave the category and its subcategories standing', async () => {
+  test('leave the category and its subcategories unchanged', async () => {
     const [from, into] = [await category('Old shelf'), await category('New shelf')]
     const below = await category('Sub', from)
     const [a, b] = [await productIn(from), await productIn(from)]
@@ -190,7 +190,7 @@ describe('a merged category', () => {
     }
   })
 
-  test('takes a product that is put into it meanwhile, or refuses that product', async () => {
+  test('takes a product that is put into it concurrently, or refuses that product', async () => {
     for (let round = 0; round < 10; round++) {
       const [from, into] = [await category('Leaving'), await category('Staying')]
       const [merged, created] = await Promise.all([

@@ -62,7 +62,7 @@ export async function readTree(db: Db): Promise<FileTree> {
   return tree
 }
 
-/** Until the end of the transaction nobody else moves or renames categories. */
+/** Prevents concurrent moves and renames of categories until the end of the transaction. */
 export async function lockedTree(db: Db): Promise<FileTree> {
   await queries.lockTree(db)
   return readTree(db)

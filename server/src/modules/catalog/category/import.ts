@@ -23,7 +23,7 @@ export interface CategoryImportOptions {
   isDryRun?: boolean
 }
 
-/** One transaction. Names edited by the operator are kept, unless `isOverwriting`; missing languages are added. */
+/** One transaction. Names edited by the operator are preserved, unless `isOverwriting`; missing languages are added. */
 export async function writeCategoryTree(
   ctx: Context,
   inputs: CategoryInput[],

@@ -34,7 +34,7 @@ export const findCategoriesById = (db: Db, ids: number[]) =>
 
 export const findParents = (db: Db) => db.select({ id: categories.id, parentId: categories.parentId }).from(categories)
 
-/** Products on sale by the category they stand in, not below. */
+/** Products on sale in each category itself, without its subcategories. */
 export async function countProducts(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: productListings.categoryId, count: sql<number>`count(*)::int` })
@@ -105,13 +105,13 @@ export async function countUses(db: Db, id: number): Promise<{ products: number;
   return rows[0] ?? { products: 0, categories: 0 }
 }
 
-/** Deleted products keep their snapshot in orders; they only need some category to stand in. */
+/** Deleted products remain in the snapshots of orders; they only need some category. */
 export const moveDeletedProducts = (db: Db, from: number) =>
   db.execute(
     sql`update ${products} set category_id = (select min(id) from categories where id <> ${from}) where category_id = ${from} and deleted_at is not null`,
   )
 
-/** Its own products. Returns the ids without deleted ones, which move too because they need some category to stand in. */
+/** Its own products. Returns the ids without deleted ones, which move too because they need some category. */
 export async function moveProducts(db: Db, from: number, to: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; deleted: boolean }>(sql`
     update ${products} set category_id = ${to}, version = version + 1, updated_at = now() where category_id = ${from}

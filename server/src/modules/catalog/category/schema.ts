@@ -8,7 +8,7 @@ export const categories = pgTable(
     parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
     name: translations('name'),
     image: text('image'),
-    /** A small picture beside the name in menus. */
+    /** A small picture next to the name in menus. */
     icon: text('icon'),
     order: integer('order').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),

@@ -1,4 +1,4 @@
-/** The category tree: reads with counts, and writes that keep it a tree. */
+/** The category tree: reads with counts, and writes that preserve the tree. */
 import type {
   CategoryNode,
   CategoryRow,
@@ -208,7 +208,7 @@ export async function deleteUnused(db: Db, ids: readonly number[]): Promise<void
     const row = await lockCategory(db, id)
     const { products, categories } = await queries.countUses(db, id)
     if (row?.version !== 1 || products > 0 || categories > 0) continue
-    // Deleted products need some category to stand in.
+    // Deleted products need some category.
     if ((await queries.findCategories(db)).length < 2) return
     await queries.moveDeletedProducts(db, id)
     await queries.deleteCategory(db, id)

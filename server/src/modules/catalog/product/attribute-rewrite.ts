@@ -9,7 +9,7 @@ import { keepVersions } from './version-queries.ts'
 
 const batch = 500
 
-/** Options of SKUs keep their texts; the index counts them under the new name. Returns how many products changed. */
+/** Options of SKUs retain their texts; the index counts them under the new name. Returns how many products changed. */
 export async function rewriteAttribute(
   ctx: MemberContext,
   productIds: number[],

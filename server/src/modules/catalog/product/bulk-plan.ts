@@ -161,7 +161,7 @@ function planFigures(
   plan.differences.push(...differences)
 }
 
-/** A price on request keeps its place unless it gets a value. */
+/** A price on request stays on request unless it gets a value. */
 function pricesOf({ price, ladder }: Sku, change: PriceChange & { action: 'price' | 'ladder' }) {
   const next = (minor: number) => {
     const exact =

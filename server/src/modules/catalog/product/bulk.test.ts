@@ -75,7 +75,7 @@ test('prices of 500 products change, the job is canceled half-way and undone, an
   ])
   expect((await items(id))[0]).toMatchObject({ outcome: 'done', detail: { name: 'Bulk 1' } })
 
-  // Somebody edits one of the changed prices: it is left alone and listed.
+  // One of the changed prices is edited by hand: it is left alone and listed.
   const [edited] = ids
   const [sku] = (await product(edited as number)).skus
   await admin.post('/mall/product/update', { id: edited, skus: [{ ...sku, price: '12.00', ladder: [] }] })

@@ -39,7 +39,7 @@ export async function duplicateProduct(ctx: MemberContext, id: number): Promise<
       await openStock(ctx.db, skuId, 0, 'opening', ctx.actor.id)
     }
   } catch (error) {
-    // Somebody has taken a code meanwhile.
+    // A code was taken concurrently.
     if (isUniqueViolation(error)) throw new AppError('DUPLICATE', { value: duplicateValue(error) })
     throw error
   }

@@ -13,7 +13,7 @@ export const maxProducts = 1_000
 const mostBrands = 12
 const mostAttributes = 5
 const mostValues = 8
-/** In longer lists a value that a single product has tells nothing. */
+/** In longer lists a value that only one product has does not help to choose. */
 const shortList = 30
 const moqSteps = [1, 10, 50, 100, 500]
 
@@ -44,7 +44,7 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
       sql`or (failed = ${2 ** index} and value_id in (select id from ${attributeValues} where attribute_id = (select attribute_id from ${attributeValues} where id = ${ids[0]})))`,
   )
   const ownChoiceAside = sql`(failed = 0 ${sql.join(groups, sql` `)})`
-  // Chosen values are listed whether they have hits or not: nobody could tell what to take back.
+  // Chosen values are listed whether they have hits or not, so that they can be deselected.
   const chosen = integerList((filter.attributes ?? []).flat())
   const chosenBrands = integerList(filter.brandIds ?? [])
   // Within a category a shop's prices are in the order of the mall's, but for products with a rule of their own.

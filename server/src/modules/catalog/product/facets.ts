@@ -1,6 +1,6 @@
 /**
- * Counts beside the filters of a list. Each facet counts what its own choice would give: with everything
- * chosen in the others, and without what is chosen in itself.
+ * Counts next to the filters of a list. Each facet counts what its own choice would give: with everything chosen in the
+ * others, and without what is chosen in itself.
  */
 import type { Facets } from '#contract/api/catalog/product'
 import type { Db } from '../../../db/client.ts'
@@ -23,7 +23,7 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
   )
   const { locale, fallback, currency } = view
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId ?? 0]))
-  /** The child of the chosen category that a category stands in or below. */
+  /** The child of the chosen category that contains a category or is that category. */
   const shelfOf = (id: number): number | undefined => {
     for (let at = id, steps = 0; steps < 50; steps++) {
       const parent = parents.get(at)

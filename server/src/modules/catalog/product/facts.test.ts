@@ -49,7 +49,7 @@ test('buyers read them in their language, else in another one', async () => {
   expect(await detail(id)).not.toHaveProperty('image_text_translations')
 })
 
-test('an edit that does not send them keeps them, also when pictures move', async () => {
+test('an edit that does not send them leaves them unchanged, also when pictures move', async () => {
   const id = await createBag()
   const code = `BAG-RED-${bags}`
   const edit = { id, images: ['/files/b.webp', '/files/a.webp'], skus: [{ code, options: { Color: 'Red' } }] }
@@ -72,7 +72,7 @@ test('a copy has them too', async () => {
   expect(data.translations.es).toEqual({ name: 'Bolso', lead_time: '3 días' })
 })
 
-test('the brand tells where and since when it makes its products', async () => {
+test('the brand shows where and since when it makes its products', async () => {
   const brand = {
     translations: { en: { name: 'Nordleaf', description: 'Tents and packs' }, es: { description: 'Tiendas' } },
     country: 'SE',
@@ -99,7 +99,7 @@ describe('documents', () => {
   const upload = async (text: string) =>
     (await admin.post('/upload/document', documentForm(text, 'Data sheet.pdf'))).body.data as { url: string }
 
-  test('are downloaded under their titles, kept by edits that do not send them, and only uploaded ones are listed', async () => {
+  test('are downloaded under their titles, unchanged by edits that do not send them, and only uploaded ones are listed', async () => {
     const id = await createBag()
     const [sheet, manual] = [await upload('sheet'), await upload('manual')]
     const documents = [

@@ -12,7 +12,10 @@ export type KnownProduct = Pick<
 
 const ofCodes = (codes: string[]) => and(inArray(skus.code, codes), isNull(skus.deletedAt))
 
-/** Serialises with editors and other imports: products first, then SKUs, each in id order as everybody locks them. */
+/**
+ * Serializes with editors and other imports: products first, then SKUs, each in id order, the lock order of all
+ * writers.
+ */
 export async function lockSkus(db: Db, codes: string[]): Promise<void> {
   await holdMarkups(db)
   const owners = db.select({ id: skus.productId }).from(skus).where(ofCodes(codes))
@@ -126,5 +129,8 @@ export const updateSkus = (db: Db, rows: KnownSku[]) =>
            as v(id int, price bigint, ladder jsonb, "basePrice" bigint, "baseLadder" jsonb, "markupId" int, moq int, multiple int, unit text, weight numeric, volume numeric, barcode text, gtin text)
      where s.id = v.id`)
 
-/** Tells the planner how the tables have grown; autovacuum would only after a minute, and until then each batch would read all those before it. */
+/**
+ * Updates the planner's statistics after growth; autovacuum would only after a minute, and until then each batch would
+ * read all those before it.
+ */
 export const analyzeProducts = (db: Db) => db.execute(sql`select analyze_goods()`)

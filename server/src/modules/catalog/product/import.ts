@@ -25,7 +25,9 @@ import { isOtherName } from './other-name.ts'
 import type { NamedText } from './schema.ts'
 import { readFigures, withoutMarkup } from './sku-rules.ts'
 
-/** One row. What is undefined is not in the file: a known SKU keeps what it has, a new one begins with the default. */
+/**
+ * One row. What is undefined is not in the file: a known SKU leaves it unchanged, a new one begins with the default.
+ */
 export interface ImportedRow {
   code: string
   name: Translations
@@ -63,7 +65,7 @@ export interface ImportRules {
   /** For new SKUs whose row names none. */
   openingStock: number
   defaultMoq: number
-  /** Tells the verdicts, writes and locks nothing. */
+  /** Returns the verdicts; writes and locks nothing. */
   isDryRun: boolean
   /** The account that stock movements name. */
   actorId: number | null
@@ -122,7 +124,7 @@ export async function importRows(db: Db, rows: readonly ImportedRow[], rules: Im
       if (sku) return planUpdate(changes, row, sku, products, rules)
       const home = findHome(changes, row, known)
       const verdict = planCreation(changes, row, home, rules)
-      // Its version tells editors that it has one more SKU.
+      // Its version shows editors that it has one more SKU.
       const product = home && 'productId' in home && products.get(home.productId)
       if (product) changes.products.set(product.id, product)
       return verdict
@@ -261,5 +263,5 @@ function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, rules
 /** Call as products multiply, outside a transaction: without statistics a large import slows down with every batch. */
 export const refreshStatistics = queries.analyzeProducts
 
-/** Call now and then and after the last batch, outside a transaction; batches may be written meanwhile. */
+/** Call now and then and after the last batch, outside a transaction; batches may be written concurrently. */
 export const settleImport = settleEntries

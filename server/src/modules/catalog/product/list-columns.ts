@@ -102,7 +102,7 @@ export const subject = (filter: ProductFilter): SQL | undefined =>
     filter.missing && sql`${listing.missing} @> array[${filter.missing}]::text[]`,
   )
 
-/** Bounds that are undefined leave a side open, but a product without a price has none that was asked for. */
+/** Bounds that are undefined leave a side open, but a product without a price matches no range. */
 export const isAtPrice = ({ low, high }: Pick<Shelves, 'low' | 'high'>): SQL | undefined =>
   and(
     low === undefined ? undefined : gte(listing.priceMin, low),

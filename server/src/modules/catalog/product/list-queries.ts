@@ -193,10 +193,10 @@ function selectFrom(
     .orderBy(order)
 }
 
-/** Products of a page as most callers ask for them. Limits stand in the text, because a plan must know them. */
+/** Products of a page as most callers request them. Limits are in the text, because the planner must know them. */
 const usual = 24
 
-/** Statements of usual pages by name; their plans are kept by each connection. There are few hundred of them. */
+/** Statements of usual pages by name; each connection caches their plans. There are few hundred of them. */
 const usualStatements = new Map<string, (db: Db) => UsualStatement>()
 interface UsualList {
   sort: ProductSort

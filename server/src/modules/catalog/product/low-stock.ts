@@ -1,4 +1,4 @@
-/** Tells staff, as they chose, which products have run low since the last look. */
+/** Notifies staff, by their preferences, of products that have run low since the last look. */
 import { listProducts } from '#contract/api/catalog/product'
 import type { Context } from '../../../context.ts'
 import { tellStaffWith } from '../../messaging/staff-news.ts'
@@ -7,7 +7,7 @@ import { findRunningLow } from './low-stock-queries.ts'
 /** Units on hand up to which a SKU runs low, as on the dashboard of the back office. */
 const most = 10
 
-/** Each SKU is told of once a day. Returns how many ran low. */
+/** Each SKU is reported once a day. Returns how many ran low. */
 export async function tellLowStock(ctx: Context): Promise<number> {
   const rows = await findRunningLow(ctx.db, most)
   const day = ctx.now().toISOString().slice(0, 10)

@@ -36,7 +36,7 @@ test('attributes and options are written in all languages, and staff read them b
     attributes: [{ translations: attribute }],
     skus: [{ option_translations: options, base: { price: '4.20', ladder } }],
   })
-  // An empty text removes its language, whatever the language of the editor.
+  // An empty text removes its language, independent of the editor's language.
   const { ru } = attribute
   await admin.post('/mall/product/update', {
     id,

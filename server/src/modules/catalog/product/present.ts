@@ -144,7 +144,7 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     volume: sku.volume,
     status: sku.status,
     version: sku.version,
-    // Shops of resellers tell nothing of the mall's prices.
+    // Shops of resellers show nothing of the mall's prices.
     ...(sku.markupId && !view.list?.markups && price !== null && { category_price: true }),
     ...(terms && {
       list: {

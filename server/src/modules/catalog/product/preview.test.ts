@@ -1,4 +1,4 @@
-/** A product that is previewed looks as it would after the save, and nothing of it is kept. */
+/** A product that is previewed looks as it would after the save, and nothing of it is stored. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'

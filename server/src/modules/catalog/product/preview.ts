@@ -1,4 +1,4 @@
-/** A product as the shop would show it, from what staff have typed. It is written and read back, and nothing is kept. */
+/** A product as the shop would show it, from what staff have typed. It is written, read back and rolled back. */
 
 import type { ProductDetail } from '#contract/api/catalog/product'
 import type { previewProduct as contract } from '#contract/api/catalog/product-admin'

@@ -40,7 +40,7 @@ const detail = async (id: number, language = 'en') =>
   (await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': language })).body.data
 
 describe('products', () => {
-  test('everybody reads the written prices, in the mall’s currency', async () => {
+  test('all visitors read the written prices, in the mall’s currency', async () => {
     const id = await create(
       {
         translations: { cn: { name: '竹砧板' } },
@@ -196,7 +196,7 @@ describe('products', () => {
     expect((await detail(id)).status).toBe('on_sale')
   })
 
-  test('a deleted product is gone for everybody', async () => {
+  test('a deleted product is gone for all visitors', async () => {
     const id = await create()
     expect((await admin.delete(`/mall/product/delete?product_id=${id}`)).body.data).toEqual({ id })
     expect((await admin.get(`/mall/product/detail/${id}`)).status).toBe(404)
@@ -293,7 +293,7 @@ describe('categories and brands', () => {
     expect(await ids({ filled: 1 })).toContain(categoryId)
   })
 
-  test('the tree shows what stands in it and below', async () => {
+  test('the tree shows the products of a category and below', async () => {
     const root = (
       await admin.post('/mall/category/create', { translations: { en: { name: 'Root' }, vi: { name: 'Gốc' } } })
     ).body.data.id

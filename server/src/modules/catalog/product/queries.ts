@@ -174,7 +174,7 @@ export const updateSku = (db: Db, id: number, change: Partial<typeof skus.$infer
     .set({ ...change, version: sql`${skus.version} + 1`, updatedAt: new Date() })
     .where(eq(skus.id, id))
 
-/** Puts the SKUs out of use; their codes become free, orders keep their snapshot. */
+/** Puts the SKUs out of use; their codes become free, orders have their own snapshot. */
 export const deleteSkus = (db: Db, ids: number[]) =>
   db.update(skus).set({ deletedAt: new Date(), status: 'off_sale' }).where(inArray(skus.id, ids))
 
@@ -202,7 +202,7 @@ export const setStatus = async (db: Db, ids: number[], status: ProductStatus) =>
   ).map(({ id }) => id)
 
 /**
- * SKUs keep their status and get the same time, by which `restoreProduct` finds them. The products must be locked.
+ * SKUs retain their status and get the same time, by which `restoreProduct` finds them. The products must be locked.
  * Returns ids of the deleted ones.
  */
 export async function softDeleteProducts(db: Db, ids: number[]): Promise<number[]> {

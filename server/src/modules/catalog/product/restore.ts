@@ -49,7 +49,7 @@ export const readDeletedFilter = async (
   keyword: query.keyword?.trim() || undefined,
 })
 
-/** Off sale unless told otherwise, so that staff look at it before buyers do. */
+/** Off sale unless requested otherwise, so that staff look at it before buyers do. */
 export async function restoreProduct(ctx: Context, id: number, status: ProductStatus = 'off_sale') {
   try {
     if (!(await queries.restoreProduct(ctx.db, id, status))) throw new AppError('PRODUCT_NOT_FOUND')

@@ -80,7 +80,10 @@ export const products = pgTable(
     origin: text('origin', { enum: productOrigins }).notNull().default('own'),
     hsCode: text('hs_code'),
     originCountry: text('origin_country'),
-    /** Units ordered, kept by a job: counting in the order's transaction would make every order of a product wait for the last. */
+    /**
+     * Units ordered, updated by a job: counting in the order's transaction would make every order of a product wait for
+     * the last.
+     */
     sales: integer('sales').notNull().default(0),
     /** Gaps of the product. */
     missing: text('missing').array().$type<Gap[]>().notNull().generatedAlwaysAs(gapsOf),
@@ -155,7 +158,7 @@ export const productVersions = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    /** Null where unknown, such as for the state before the first save that was kept. */
+    /** Null where unknown, such as for the state before the first stored save. */
     actorId: integer('actor_id'),
     createdAt: createdAt(),
     snapshot: jsonb('snapshot').$type<ProductSnapshot>().notNull(),
@@ -189,7 +192,7 @@ export const skus = pgTable(
       .notNull()
       .references(() => products.id),
     code: text('code').notNull(),
-    /** Folded code (upper case, no spaces or dashes), for search by what people type. */
+    /** Normalized code (upper case, no spaces or dashes), for search by what people type. */
     codeKey: text('code_key').notNull(),
     barcode: text('barcode'),
     /** Barcode as GTIN-14, for search and uniqueness; null when it is not a GTIN. */

@@ -15,15 +15,15 @@ import { byShopPrice, findHeads, type PriceKey } from './list-queries.ts'
 import { productListings as listing, products } from './schema.ts'
 import type { ShopFilter } from './shop-filter.ts'
 
-/** Hits of a search that are counted; who gets more needs other words. */
+/** Hits of a search that are counted; a search with more needs other words. */
 const mostFound = 1_000
 /** Hits whose texts are read to rank them; with more the words say too little, and sales rank them. */
 const mostRanked = 200
 
 /**
- * Hits are found by the index, in no order. Few are ranked by how well they fit; many by whether the name
- * holds the words, then by sales. `materialized` keeps PostgreSQL from walking through the catalogue in the
- * order wanted and reading every product's words: it takes that for cheap.
+ * Hits are found by the index, in no order. Few are ranked by how well they match; many by whether the name holds the
+ * words, then by sales. `materialized` prevents PostgreSQL from walking through the catalogue in the requested order
+ * and reading every product's words: it estimates that as cheap.
  */
 export async function findSearched(
   db: Db,

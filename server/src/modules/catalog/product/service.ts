@@ -70,7 +70,7 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
     if (text === undefined) return undefined
     const minor = parseMoney(text, currency)
     if (minor === undefined) throw fieldError(field, 'FIELD_FORMAT')
-    // Filters would tell prices that are hidden.
+    // Filters would reveal prices that are hidden.
     return isHidden ? undefined : minor
   }
   return {
@@ -101,7 +101,7 @@ async function attributeGroups(ctx: VisitorContext, ids: string | undefined): Pr
 /** Orders without an index would make the guests' lists slow. */
 function sortOf({ sort, keyword }: Query, forStaff: boolean, isHidden: boolean): ProductSort {
   if (forStaff) return sort ?? (keyword?.trim() ? 'relevance' : 'newest')
-  // The order would tell what the prices hide.
+  // The order would reveal what the prices hide.
   if (isHidden && sort?.startsWith('price_')) return 'relevance'
   return productSorts.find((known) => known === sort) ?? 'relevance'
 }

@@ -1,8 +1,8 @@
 /**
- * Lists of a reseller's shop. Its prices are not stored: under one rule they rise with the mall's prices, because a rule
- * never falls as the amount rises. So a range of shop prices is a range of the mall's prices for the categories of each
- * rule, and their rows come from an index in the order of the shop's prices. Products with a rule or a choice of their
- * own stand apart and are looked at one by one. Decision record 0021.
+ * Lists of a reseller's shop. Its prices are not stored: under one rule they rise with the mall's prices, because a
+ * rule never falls as the amount rises. So a range of shop prices is a range of the mall's prices for the categories of
+ * each rule, and their rows come from an index in the order of the shop's prices. Products with a rule or a choice of
+ * their own are separate and are looked at one by one. Decision record 0021.
  */
 import type { Context, CurrentShop } from '../../../context.ts'
 import { readTerms, shopPriceOf } from '../../shops/service.ts'
@@ -10,7 +10,7 @@ import { invert } from '../../shops/terms.ts'
 import type { ProductFilter } from './list-columns.ts'
 import { findPricesOf } from './queries.ts'
 
-/** Categories of one rule, with the range of the mall's prices that come to a price asked for. */
+/** Categories of one rule, with the range of the mall's prices that gives the requested prices. */
 export interface Shelves {
   categoryIds: number[]
   low: number | undefined
@@ -18,13 +18,13 @@ export interface Shelves {
 }
 
 export interface ShopFilter {
-  /** Categories that are shown, by their rules; without those in which nothing can cost what is asked for. */
+  /** Categories that are shown, by their rules; without those in which nothing can have the requested price. */
   shelves: Shelves[]
   /** All categories that are shown. */
   categoryIds: number[]
   /** Products that the categories do not speak for: those left out and those apart. */
   without: number[]
-  /** Products that are shown one by one, and those of them at a price asked for. */
+  /** Products that are shown one by one, and those of them at a requested price. */
   apart: number[]
   apartPriced: number[]
   /** Products with a place of their own, the first one first. */

@@ -67,12 +67,12 @@ export function readFigures(
   const money = (text: string, name: string): number => parseMoney(text, currency) ?? fail(name)
 
   const multiple = sku.multiple ?? stored?.multiple ?? 1
-  const kept = stored
+  const former = stored
     ? stored.moq % multiple === 0
       ? stored.moq
       : multiple
     : Math.ceil(defaultMoq / multiple) * multiple
-  const moq = sku.moq ?? kept
+  const moq = sku.moq ?? former
   if (moq % multiple !== 0) fail('moq')
 
   const isOnRequest = sku.price_on_request === true || (sku.price_on_request === undefined && sku.price === null)

@@ -163,7 +163,7 @@ test('a deleted product comes back off sale, with the SKUs it had and their stat
   expect((await admin.post('/mall/product/restore', { id })).status).toBe(404)
 })
 
-test('a product whose code is taken meanwhile is not restored', async () => {
+test('a product whose code has been taken is not restored', async () => {
   const { id } = await mall.create.product({ code: 'TAKEN-1' })
   await admin.delete(`/mall/product/delete?id=${id}`)
   await mall.create.product({ code: 'TAKEN-1' })

@@ -42,7 +42,7 @@ test('stock is set and added, and a refused row does not affect the others', asy
   expect(await verifyInvariants(mall.database.db)).toEqual([])
 })
 
-test('the same key adds once, whatever repeats it', async () => {
+test('the same key adds once, however often it is repeated', async () => {
   const { skuId } = await mall.create.product({ code: 'FD-ONCE', stock: 10 })
   const items = [{ code: 'FD-ONCE', quantity: 4, mode: 'add' }]
   const send = (over = items) => feeder.post(path, { items: over }, { 'idempotency-key': 'night-1' })

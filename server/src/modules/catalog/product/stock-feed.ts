@@ -7,7 +7,7 @@ import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { changeStocks, findLastMovement, mostStock } from '../../stock/quantity/service.ts'
 import { findSkuIds } from './import-queries.ts'
 
-/** Changes that stand in the audit log. */
+/** Changes that the audit log lists. */
 const mostLogged = 500
 
 type Feed = Answer<typeof contract>

@@ -10,7 +10,10 @@ import { findCategoriesById } from '../category/service.ts'
 import type { ProductHead } from './present.ts'
 import { findProducts, presentProducts, viewOf } from './service.ts'
 
-/** The best hits speak for the rest: their words complete what is typed, their categories are offered. Nobody waits for the others to be counted. */
+/**
+ * The best hits represent the rest: their words complete what is typed, their categories are offered. The others need
+ * not be counted.
+ */
 const asked = 40
 const most = { products: 6, categories: 4, queries: 6 }
 
@@ -53,7 +56,7 @@ async function firstFound(phrases: string[], find: (words: string) => ReturnType
   return undefined
 }
 
-/** Words that need another one behind them: nobody searches for “notebook with”. */
+/** Words that need another one behind them: “notebook with” is not a useful search. */
 const links = new Set([
   'with',
   'from',
@@ -117,7 +120,7 @@ const shortest = (word: string) => (/\p{Script=Han}/u.test(word) ? 2 : 3)
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Words with what stands before each. */
+/** Words with the characters before each. */
 function wordsOf(text: string): { text: string; gap: string }[] {
   const words: { text: string; gap: string }[] = []
   let gap = ''

@@ -6,7 +6,7 @@ import { productVersions } from './schema.ts'
 
 const mostKept = 50
 
-/** Keeps the products as they are now under their version, unless it is kept already. */
+/** Stores the current state of the products under their version, unless it is stored already. */
 export async function keepVersions(db: Db, ids: number[], actorId: number | null): Promise<void> {
   if (ids.length === 0) return
   await db.execute(sql`

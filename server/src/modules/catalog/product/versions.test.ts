@@ -1,4 +1,4 @@
-/** Versions of a product: kept with each save, compared and restored. */
+/** Versions of a product: stored with each save, compared and restored. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
@@ -60,7 +60,7 @@ test('each save is a version with its actor and differences; restoring one makes
   expect((await versions(id)).map((version: { id: number }) => version.id)).toEqual([3, 2, 1])
 })
 
-test('the last 50 versions are kept', async () => {
+test('the last 50 versions are stored', async () => {
   const { id } = await mall.create.product()
   for (let n = 0; n < 55; n++) await admin.post('/mall/product/update', { id, manufacturer: `Maker ${n}` })
   const { body } = await admin.get(`/mall/product/versions/${id}`, { page_size: 100 })

@@ -226,18 +226,18 @@ async function writeSkus(
   const { currency, default_moq } = await readSettings(ctx.db, ctx.database)
   const markup = (await heldMarkups(ctx.db, [product.categoryId])).get(product.categoryId)
   const warnings: Warning[] = []
-  const kept = new Set<number>()
+  const remaining = new Set<number>()
   for (const [position, sku] of sent.entries()) {
     const field = `skus.${position}`
     const existing = stored.find(({ id }) => id === sku.id) ?? stored.find(({ code }) => code === sku.code)
     if (sku.id && !existing) throw fieldError(`${field}.id`, 'FIELD_UNKNOWN_REFERENCE')
     if (existing) {
       requireVersion(sku.version, existing.version, { id: existing.id, code: existing.code, version: existing.version })
-      kept.add(existing.id)
+      remaining.add(existing.id)
     }
   }
   // Codes of SKUs that go out are free for those that come in.
-  const gone = stored.filter(({ id }) => !kept.has(id))
+  const gone = stored.filter(({ id }) => !remaining.has(id))
   if (gone.length > 0)
     await queries.deleteSkus(
       ctx.db,
@@ -347,7 +347,7 @@ function namedText(stored: NamedText | undefined, { name, value, translations }:
   }
 }
 
-/** An option keeps its picture as long as its value stays. */
+/** An option retains its picture as long as its value stays. */
 function optionText(stored: OptionText | undefined, sent: SentText, lang: Locale): OptionText {
   const option = namedText(stored, sent, lang)
   return stored?.image && stored.value[lang] === option.value[lang] ? { ...option, image: stored.image } : option

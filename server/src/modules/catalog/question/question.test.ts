@@ -1,4 +1,4 @@
-/** Questions about products: members ask, staff answer and publish, everybody reads. */
+/** Questions about products: members ask, staff answer and publish, all visitors read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'

@@ -43,7 +43,7 @@ test('each member receives a message once, in their language, and by mail only w
   expect(answers.map(({ body }) => body.error ?? 'sent').sort()).toEqual(['BROADCAST_STATUS', 'sent'])
   await mall.create.member()
   await runQueued(mall, 'broadcast')
-  // A job that starts once more, as after a kill, writes to nobody again.
+  // A job that starts once more, as after a kill, sends no message twice.
   await mall.database.pool.query(
     `update jobs set status = 'running', processed = 0, done = 0, unchanged = 0, failed = 0 where kind = 'broadcast'`,
   )
@@ -66,7 +66,7 @@ test('each member receives a message once, in their language, and by mail only w
   expect(await detail(id)).toMatchObject({ status: 'sent', recipients: 4, delivered: 3, read: 1 })
 })
 
-test('a message to groups reaches the members of any of them, and nobody else', async () => {
+test('a message to groups reaches the members of any of them, and no other account', async () => {
   const members = [await mall.create.member(), await mall.create.member(), await mall.create.member()]
   const groups: number[] = []
   for (const { id } of members) {

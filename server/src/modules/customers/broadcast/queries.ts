@@ -48,7 +48,7 @@ export async function countReached(db: Db, audience: Audience): Promise<{ recipi
   return row ?? { recipients: 0, byMail: 0 }
 }
 
-/** The next members by id, with how each wants to be told. */
+/** The next members by id, with how each wants to be notified. */
 export const findReached = (db: Db, audience: Audience, after: number, until: Date, limit: number) =>
   db
     .select({
@@ -136,7 +136,7 @@ export async function updateBroadcast(
   return row as BroadcastRow
 }
 
-/** It stays canceled, whatever the job does. */
+/** It stays canceled even if the job ends later. */
 export const endSending = (db: Db, id: number) =>
   db
     .update(broadcasts)

@@ -63,7 +63,7 @@ async function present(ctx: Context, { row, author, read }: Found): Promise<Broa
 
 export async function recipientsOf(ctx: Context, query: Input<typeof recipientsContract>['query']) {
   const ids = (query.group_ids ?? '').split(',').filter(Boolean).map(Number)
-  // Numbers beyond an id's range belong to no group, and no group has nobody.
+  // Numbers beyond an id's range belong to no group, and no group has an account 0.
   const group_ids = ids.map((id) => (id <= 2_147_483_647 ? id : 0))
   const { recipients, byMail } = await queries.countReached(ctx.db, cleanAudience({ ...query, group_ids }))
   return { recipients, by_mail: byMail }

@@ -31,10 +31,10 @@ const list = async (query: string) => (await admin.get(`${base}/list?${query}`))
 test('a customer has figures of orders that are not canceled, and is found by them', async () => {
   const member = await mall.create.member()
   const product = await mall.create.product({ price: 1000 })
-  const [kept, canceled] = [await order(member, product.skuId, 3), await order(member, product.skuId, 5)]
+  const [remaining, canceled] = [await order(member, product.skuId, 3), await order(member, product.skuId, 5)]
   await member.post(`/mall/order/cancel/${canceled.data.id}`, {})
   expect(await detail(member.id)).toMatchObject({ orders: 1, spent: '0.00', due: '30.00', returns: 0 })
-  await admin.post(`/mall/order/admin/update/${kept.data.id}`, { action: 'confirm_payment', amount: '30' })
+  await admin.post(`/mall/order/admin/update/${remaining.data.id}`, { action: 'confirm_payment', amount: '30' })
   expect(await detail(member.id)).toMatchObject({ orders: 1, spent: '30.00', due: '0.00' })
 
   expect(await list(`keyword=${member.username.toUpperCase()}&has_orders=true`)).toMatchObject({
@@ -47,7 +47,7 @@ test('a customer has figures of orders that are not canceled, and is found by th
   expect((await admin.get(`${base}/detail/${admin.id}`)).status).toBe(404)
 })
 
-test('tags and notes are kept for staff', async () => {
+test('tags and notes are stored for staff', async () => {
   const member = await mall.create.member()
   const { body } = await admin.post(`${base}/tags`, { id: member.id, tags: [' Fair ', 'fair', 'Big'] })
   expect(body.data.tags).toEqual(['Big', 'fair'])

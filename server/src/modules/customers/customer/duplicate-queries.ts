@@ -16,7 +16,7 @@ const mostSharing = 8
 /** How likely two accounts with a trait in common are one customer's; the sum counts, up to 100. */
 const weights: Record<DuplicateReason, number> = { tax_id: 50, email: 45, phone: 40, company: 35, address: 30 }
 
-/** Domains of mail that anybody may have. */
+/** Domains of mail that are open to all. */
 const publicDomains = [
   'gmail.com',
   'googlemail.com',

@@ -46,8 +46,8 @@ test('orders, addresses, favorites, money and points move; the old account says 
   expect(orders.toSorted()).toEqual([paid.id, plain.id].toSorted())
   expect((await into.get('/mall/address/list')).body.data).toHaveLength(2)
   expect((await into.get('/mall/collection/')).body.total).toBe(1)
-  const kept = await preview(into, await mall.create.member())
-  expect(kept.points).toBe(points)
+  const remaining = await preview(into, await mall.create.member())
+  expect(remaining.points).toBe(points)
 
   // The closed account.
   expect((await from.get('/base/userinfo')).status).toBe(401)
@@ -84,16 +84,16 @@ test('not with staff, not twice, not while money waits', async () => {
   expect((await clerk.post('/mall/customer/merge', body)).status).toBe(403)
 })
 
-test('two merges of the same accounts and an order at the same moment: one merge counts, and the order is kept', async () => {
+test('two merges of the same accounts and an order at the same moment: one merge counts, and the order is preserved', async () => {
   const [from, into] = [await mall.create.member(), await mall.create.member()]
   await staff.post('/mall/balance/admin/adjust', { user_id: from.id, amount: '50', reason: 'Goodwill' })
   await staff.post('/mall/balance/admin/adjust', { user_id: into.id, amount: '50', reason: 'Goodwill' })
   const [one, other, ordered] = await Promise.all([merge(from, into), merge(into, from), order(from), order(into)])
   expect([one.code, other.code].filter((code) => code === 200)).toHaveLength(1)
-  const kept = one.code === 200 ? into : from
+  const remaining = one.code === 200 ? into : from
   const { rows } = await mall.database.pool.query(
     `select (select count(*)::int from orders where user_id = $1) as closed, (select balance::int from ledger_accounts where kind = 'balance' and owner_id = $2) as balance`,
-    [one.code === 200 ? from.id : into.id, kept.id],
+    [one.code === 200 ? from.id : into.id, remaining.id],
   )
   expect(rows[0]).toEqual({ closed: 0, balance: 10_000 })
   expect([200, 401, 403]).toContain(ordered.code)

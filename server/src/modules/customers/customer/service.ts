@@ -176,7 +176,7 @@ const presentRow = (
   created_at: user.createdAt.toISOString(),
 })
 
-/** All or nothing; those that are decided so already are left alone and not told again. */
+/** All or nothing; those that are decided so already are left alone and not notified again. */
 export async function decideCustomers(
   ctx: MemberContext,
   { ids, approval, reason = '' }: Input<typeof decideContract>['body'],

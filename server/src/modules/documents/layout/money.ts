@@ -78,8 +78,8 @@ const receivedRows = ({ facts, format, word }: Sheet) =>
     false,
   ])
 
-/** The parts of the total, and the part that is paid. `beside` is to their left. */
-export function sums(sheet: Sheet, beside: Content = empty): Content {
+/** The parts of the total, and the part that is paid. `aside` is to their left. */
+export function sums(sheet: Sheet, aside: Content = empty): Content {
   const { facts, format, locale, word } = sheet
   const { totalPrice, discount, freight, tax, taxRate, taxIncluded, adjustment, credited, amountPayable } =
     facts.amounts
@@ -110,7 +110,7 @@ export function sums(sheet: Sheet, beside: Content = empty): Content {
     ])
   return {
     columns: [
-      { ...beside, width: '*' },
+      { ...aside, width: '*' },
       {
         width: 'auto',
         table: {

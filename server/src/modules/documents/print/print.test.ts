@@ -26,7 +26,7 @@ async function wordsOf(pdf: Uint8Array): Promise<{ text: string; pages: number }
 
 const shown = (locale: Locale) => sampleFacts('order').lines[0]?.name[locale] ?? ''
 
-test.each(locales)('a proforma in %s keeps all words, whatever language they are in', async (locale) => {
+test.each(locales)('a proforma in %s shows all words, in any language', async (locale) => {
   const facts = sampleFacts('proforma')
   const { text } = await wordsOf(await print({ facts, locale, logo: undefined }))
   for (const words of [

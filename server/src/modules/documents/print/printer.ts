@@ -16,7 +16,7 @@ export type PrintOrder = { locale: Locale } & (
   | { orders: LabelledOrder[]; isLabels: boolean; logo: string | undefined }
 )
 
-/** Two for each account, so that one cannot keep the others waiting. */
+/** Two for each account, so that one cannot make the others wait. */
 const places = new Places({ places: 50, placesEach: 2 })
 const pool = workerPool({ name: 'documents', size: 1, places: 50, megabytes: 768, seconds: 60, stopped: 'OVERLOADED' })
 const draw = task<typeof import('./print-task.ts')>(pool, new URL('./print-task.ts', import.meta.url))

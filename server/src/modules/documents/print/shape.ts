@@ -13,7 +13,7 @@ export interface Run {
   fontFeatures?: { ccmp: false }
 }
 
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const missing = '\u25a1'
 /** Direction marks, soft hyphens, joiners and the like have no place on paper, and breaks are set here. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[\ufe00-\ufe0f]/gu
@@ -21,7 +21,7 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** Line breaks are kept. */
+/** Line breaks are preserved. */
 export function runsOf(text: string, isBold = false): Run[] {
   const runs: Run[] = []
   for (const character of text.toWellFormed().normalize('NFC').replace(invisible, '').replace(controls, ' ')) {

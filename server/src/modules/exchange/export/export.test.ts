@@ -23,16 +23,16 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const query = async (text: string, values: unknown[] = []) => (await mall.database.pool.query(text, values)).rows
-const listed = async (who = admin) => (await who.get('/mall/export/list')).body.data
+const listed = async (client = admin) => (await client.get('/mall/export/list')).body.data
 const finish = async (id: number) => {
   const [{ job_id }] = await query('select job_id from exports where id = $1', [id])
   await runJob(mall.served, mall.env, jobKinds, job_id)
 }
-const write = async (spec: object, who = admin): Promise<string> => {
-  const { body } = await who.post('/mall/export/start', spec)
+const write = async (spec: object, client = admin): Promise<string> => {
+  const { body } = await client.post('/mall/export/start', spec)
   expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
   await finish(body.data.id)
-  return String((await who.get(`/mall/export/file/${body.data.id}`)).body).replace('\ufeff', '')
+  return String((await client.get(`/mall/export/file/${body.data.id}`)).body).replace('\ufeff', '')
 }
 
 test('chosen columns in chosen languages, safe for spreadsheets', async () => {
@@ -148,19 +148,19 @@ test("members' data take the right to members, when asked, written and downloade
   for (const kind of ['brands', 'returns', 'statement_lines'])
     expect((await clerk.post('/mall/export/start', { kind })).body.error).toBe('FORBIDDEN')
   expect((await clerk.post('/mall/export/start', { kind: 'members' })).body.error).toBe('FORBIDDEN')
-  const keeper = await mall.create.staffWith([...rights, 'get/api/v1/mall/customer/list'])
-  const { id } = (await keeper.post('/mall/export/start', { kind: 'members' })).body.data
+  const owner = await mall.create.staffWith([...rights, 'get/api/v1/mall/customer/list'])
+  const { id } = (await owner.post('/mall/export/start', { kind: 'members' })).body.data
   await finish(id)
-  expect((await keeper.get(`/mall/export/file/${id}`)).status).toBe(200)
-  // Nobody else gets the file, whatever their rights.
+  expect((await owner.get(`/mall/export/file/${id}`)).status).toBe(200)
+  // No other account gets the file, even with all rights.
   expect((await admin.get(`/mall/export/file/${id}`)).status).toBe(404)
   expect(await listed(clerk)).toEqual([])
-  const late = (await keeper.post('/mall/export/start', { kind: 'members' })).body.data.id
+  const late = (await owner.post('/mall/export/start', { kind: 'members' })).body.data.id
   await query(
     `delete from role_apis where role_id = $1 and api_id = (select id from apis where path = '/api/v1/mall/customer/list')`,
-    [keeper.roleId],
+    [owner.roleId],
   )
-  expect((await keeper.get(`/mall/export/file/${id}`)).body.error).toBe('FORBIDDEN')
+  expect((await owner.get(`/mall/export/file/${id}`)).body.error).toBe('FORBIDDEN')
   await expect(finish(late)).rejects.toThrow('FORBIDDEN')
 })
 
@@ -185,7 +185,7 @@ test('a run that is stopped in the middle goes on and the file is whole; a cance
   expect((await listed())[0]).toMatchObject({ status: 'canceled', can_download: false })
 })
 
-test('a scheduled export runs when its time has come and tells its owner by mail; old files go', async () => {
+test('a scheduled export runs when its time has come and notifies its owner by mail; old files go', async () => {
   const at = { name: 'Stock for Ann', every: 'daily', time: '07:30', time_zone: 'Asia/Shanghai' }
   const spec = { kind: 'stock', columns: ['code', 'stock'] }
   const { body } = await admin.post('/mall/export/schedule/save', { ...at, spec })

@@ -43,7 +43,7 @@ export function requireKnown({ kind, shape = 'own', columns = [] }: ExportSpec):
     if (!known[name]) throw fieldError(`columns.${index}`, 'FIELD_UNKNOWN_REFERENCE')
 }
 
-/** The file that is asked for; its words are in the language of `ctx`. */
+/** The requested file; its words are in the language of `ctx`. */
 export async function openSheet(ctx: MemberContext, spec: ExportSpec): Promise<Sheet> {
   const languages: readonly Locale[] = spec.languages?.length ? spec.languages : [ctx.locale]
   if (spec.shape === 'shopify') return shopifySheet(ctx, spec, languages[0] ?? ctx.locale)

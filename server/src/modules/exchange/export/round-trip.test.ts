@@ -1,4 +1,4 @@
-/** Exports that are imported again change nothing, whatever the products are. */
+/** Exports that are imported again change nothing, for any products. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tierScopes } from '#contract/rules/tiers'

@@ -34,7 +34,7 @@ export const exportSchedules = pgTable(
   ],
 )
 
-/** Files that accounts have asked for. */
+/** Files that accounts have requested. */
 export const exportedFiles = pgTable(
   'exports',
   {

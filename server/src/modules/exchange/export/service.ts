@@ -71,7 +71,7 @@ async function requireDays(ctx: MemberContext, { filter = {} }: ExportSpec): Pro
     if (filter[field] && !parseTime(filter[field], time_zone)) throw fieldError(`filter.${field}`, 'FIELD_FORMAT')
 }
 
-/** The options that schedules keep too; they do not depend on the account that runs them. */
+/** The options that schedules store too; they do not depend on the account that runs them. */
 const cleaned = (spec: ExportSpec, { locale }: MemberContext): ExportSpec => ({
   ...spec,
   format: spec.shape && spec.shape !== 'own' ? 'csv' : (spec.format ?? 'csv'),

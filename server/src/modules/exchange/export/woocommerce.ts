@@ -98,7 +98,7 @@ export async function woocommerceSheet(ctx: MemberContext, spec: ExportSpec, loc
       'GTIN, UPC, EAN, or ISBN': sku.barcode,
       'In stock?': sku.stock > 0 ? 1 : 0,
       Stock: sku.stock,
-      // Four decimals are not thousands to anybody.
+      // Four decimals, so that no reader takes them for thousands.
       'Weight (kg)': sku.weight.toFixed(4),
       'Regular price': presentBase(sku, currency).price,
     }

@@ -1,4 +1,6 @@
-/** The job that writes an export. It has no result file of its own: who may read jobs must not read members' data by them. */
+/**
+ * The job that writes an export. It has no result file of its own: a right to read jobs must not expose members' data.
+ */
 
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -79,7 +81,7 @@ async function ownerContext(ctx: Context, { ownerId, locale, spec }: queries.Exp
   return { ...owner, locale: locales.find((each) => each === locale) ?? 'en' }
 }
 
-/** Writes the file and tells after each batch which rows it was. */
+/** Writes the file and reports after each batch which rows it was. */
 async function* writeFile(
   { columns, rows }: Sheet,
   format: 'csv' | 'xlsx',

@@ -56,7 +56,7 @@ const onDisk = (name: string) => existsSync(join(mall.env.dataDir, 'files', name
 const listed = async (query: string) => (await admin.get(`/upload/list?page_size=100&${query}`)).body.data as FileRow[]
 
 describe('the S3-compatible store', () => {
-  test('keeps pictures in all widths and slips behind signed addresses', async () => {
+  test('stores pictures in all widths and slips behind signed addresses', async () => {
     const { url, key } = await upload('content')
     expect(onDisk(`content/${key}.webp`)).toBe(false)
     for (const path of [url, `/files/content/${key}-400.avif`]) {
@@ -86,7 +86,7 @@ describe('the S3-compatible store', () => {
 })
 
 describe('the library', () => {
-  test('tells used from unused files and deletes only the latter', async () => {
+  test('distinguishes used from unused files and deletes only the latter', async () => {
     const [used, unused] = [await upload('content'), await upload('content')]
     await admin.post('/mall/brand/create', { name: 'Tealworks', logo: used.url })
     await runKind(mall, scanKind, {})
@@ -122,7 +122,7 @@ describe('the library', () => {
     expect((await listed('used=unused')).map(({ url }) => url)).not.toContain(found.url)
   })
 
-  test('lists videos with the drafts and versions of pages that show them, and keeps those', async () => {
+  test('lists videos with the drafts and versions of pages that show them, and does not delete those', async () => {
     const film = async (name: string, content = smallVideo): Promise<string> => {
       const form = new FormData()
       form.set('file', new Blob([new Uint8Array(content)]), name)
@@ -167,7 +167,7 @@ describe('the library', () => {
     expect(statuses).toEqual([200, 200, 200, 404])
   })
 
-  test('keeps a file that a draft has named since uses were checked', async () => {
+  test('does not delete a file that a draft has named since uses were checked', async () => {
     const { url } = await upload('content')
     await runKind(mall, scanKind, {})
     const file = (await listed('used=unused')).find((row) => row.url === url)
@@ -188,7 +188,7 @@ describe('the library', () => {
 describe('a crop', () => {
   const crop = (body: object) => admin.post('/upload/crop', body)
 
-  test('is a picture of its own, in the place and size asked for, and leaves the other', async () => {
+  test('is a picture of its own, in the requested place and size, and leaves the other', async () => {
     const half = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .composite([{ input: { create: { width: 30, height: 40, channels: 3, background: 'blue' } }, left: 30, top: 0 }])
       .png()

@@ -1,4 +1,4 @@
-/** The job that moves files from disk to the S3-compatible store. Files stay readable meanwhile. */
+/** The job that moves files from disk to the S3-compatible store. Files stay readable in the meantime. */
 import { buffer } from 'node:stream/consumers'
 import { moveFiles } from '#contract/api/files/library'
 import { AppError } from '../../../lib/errors.ts'

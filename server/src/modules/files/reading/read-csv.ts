@@ -36,7 +36,7 @@ async function parseCsv(
   const place = trackPlace(named ? 2 : 1)
   let number = 0
   let taken: Promise<unknown> = Promise.resolve()
-  // A paused parser takes all that its source gives and keeps it, the whole file in the end: so the source waits.
+  // A paused parser reads on and buffers the whole file in the end, so the source waits.
   const source = Readable.from(
     (async function* () {
       for (let text: string | undefined = first.slice(named?.[0].length ?? 0); text !== undefined; ) {
@@ -49,7 +49,7 @@ async function parseCsv(
   )
   await new Promise<void>((resolve, reject) => {
     const fail = (parser: Papa.Parser, error: unknown) => {
-      // Before aborting, which tells the end as if all were well.
+      // Before aborting, which also reports a successful end.
       reject(error)
       parser.abort()
       source.destroy()
@@ -78,7 +78,7 @@ async function parseCsv(
         })
         if (place.end(meta.cursor) > longestRow) {
           if (!place.hasQuote()) return fail(parser, tooMuch('FILE_ROW_TOO_LONG', longestRow, number + 1))
-          // What follows a quotation mark that nobody closed.
+          // What follows an unclosed quotation mark.
           return fail(
             parser,
             openQuote(bytes.file, String(place.line()), `for over ${longestRow.toLocaleString('en')} characters`),
@@ -103,7 +103,7 @@ const openQuote = (file: string, line: string, how: string) =>
     { line: Number(line) },
   )
 
-/** Follows the parser through the text, which it counts in characters, to tell lines. */
+/** Follows the parser, which counts characters, through the text to find lines. */
 function trackPlace(firstLine: number) {
   let line = firstLine
   /** Text from the last unfinished row on, with the lengths of parts that the parser has not begun. */

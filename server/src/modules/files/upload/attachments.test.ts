@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
-const upload = async (who: typeof ann, name: string, content: string | Buffer, purpose = 'note') => {
+const upload = async (uploader: typeof ann, name: string, content: string | Buffer, purpose = 'note') => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
-  return (await who.post(`/upload/upload?purpose=${purpose}`, form)).body
+  return (await uploader.post(`/upload/upload?purpose=${purpose}`, form)).body
 }
 const picture = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })

@@ -6,7 +6,10 @@ import { findOwnFiles } from './queries.ts'
 import type { StoredAttachment } from './schema.ts'
 import { noteKeyFrom, signedUrl } from './signed.ts'
 
-/** The caller's own uploads with these addresses, in their order. Throws if one is somebody else's or no file of a note. */
+/**
+ * The caller's own uploads with these addresses, in their order. Throws if one belongs to another account or is no file
+ * of a note.
+ */
 export async function attachmentsFrom(ctx: MemberContext, urls: readonly string[] = []): Promise<StoredAttachment[]> {
   if (urls.length === 0) return []
   const keys = [...new Set(urls.map((url) => noteKeyFrom(url) ?? ''))]

@@ -31,7 +31,8 @@ export const loadEncoder = (): Promise<Encoder> => (encoder ??= importEncoder())
 
 async function importEncoder(): Promise<Encoder> {
   const { default: loaded } = await import('sharp')
-  // Only these decoders can run in this process, whatever a file says it is: SVG, TIFF and the rest are refused by libvips itself.
+  // Only these decoders can run in this process, whichever type a file claims: SVG, TIFF and the rest are refused by
+  // libvips itself.
   loaded.block({ operation: ['VipsForeignLoad'] })
   loaded.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}Buffer`),
@@ -47,11 +48,11 @@ export interface EncodedFile {
 }
 
 export interface EncodedPicture {
-  /** Of the full size, after turning it upright. */
+  /** Of the full size, after rotation to upright. */
   width: number
   height: number
   full: EncodedFile
-  /** Each of the wanted widths in each format; a smaller picture keeps its own size under each name. */
+  /** Each of the wanted widths in each format; a smaller picture has its own size under each name. */
   scaled: EncodedFile[]
 }
 
@@ -74,7 +75,7 @@ interface EncodeOptions {
   widths?: readonly number[]
   /** The most a picture may have; an AVIF picture never has more than ten million. */
   pixels?: number
-  /** Keeps only this part of the upright picture. */
+  /** Crops the upright picture to this part. */
   area?: PictureArea
 }
 

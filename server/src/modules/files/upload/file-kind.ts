@@ -8,7 +8,7 @@ export const videoFormats = ['mp4', 'webm'] as const
 type VideoFormat = (typeof videoFormats)[number]
 export const videoTypes: Record<VideoFormat, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-/** Formats of files that are kept as they are. */
+/** Formats of files that are stored unchanged. */
 export type KeptFormat = VideoFormat | 'pdf'
 const isWhole: Record<KeptFormat, (content: Buffer) => boolean> = {
   mp4: isWholeMp4,

@@ -3,7 +3,7 @@ import { createdAt, time } from '../../../db/columns.ts'
 import { index, integer, pgTable, text } from '../../../db/drizzle.ts'
 import { users } from '../../identity/user/schema.ts'
 
-/** A file of a note, as the note keeps it. */
+/** A file of a note, as the note stores it. */
 export interface StoredAttachment {
   key: string
   name: string

@@ -7,7 +7,7 @@ import { mostVideoBytes } from './service.ts'
 import { isSigned } from './signed.ts'
 import { findStoredFile } from './store.ts'
 
-/** A key is never used for another picture, so browsers may keep it. */
+/** A key is never used for another picture, so browsers may cache it. */
 const keepForever = 'public, max-age=31536000, immutable'
 const keepNever = 'private, no-store'
 

@@ -30,7 +30,7 @@ const widthsOf: Record<Purpose, readonly number[]> = {
   note: [],
 }
 
-/** Everybody may upload these, so that a picture must not take long; the cameras of phones have up to 24 megapixels. */
+/** Open to every account, so that a picture must not take long; the cameras of phones have up to 24 megapixels. */
 const ownPurposes: Purpose[] = ['avatar', 'slip']
 const mallPurposes: FilePurpose[] = ['product', 'content', 'video', 'document', 'note']
 const mostPixelsOfOwn = 25_000_000
@@ -49,7 +49,7 @@ export async function uploadOne(
   return picture as UploadedPicture
 }
 
-/** 1 to 20 pictures; when one is refused none is kept. */
+/** 1 to 20 pictures; when one is refused none is stored. */
 export const uploadSeveral = (ctx: MemberRequest, endpoint: AnyEndpoint, purpose: Purpose | undefined) =>
   takeIn(ctx, endpoint, purpose, ctx.files, 'files')
 
@@ -119,7 +119,7 @@ export async function cropPicture(
   return picture as UploadedPicture
 }
 
-/** Those of the addresses that stand for a file that is stored or comes with the mall. */
+/** Those of the addresses whose file is stored or comes with the mall. */
 export async function areStored(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const keyOf = (address: string) =>
     /^\/files\/(?:avatar|product|content|video|document)\/([A-Za-z0-9_-]{24})\.\w+$/.exec(address)?.[1]
@@ -219,7 +219,10 @@ async function requireQuota(ctx: MemberContext, purpose: FilePurpose): Promise<v
   if (isOwn && used.all >= total * megabyte) throw new AppError('UPLOAD_LIMIT_TOTAL', { max: total })
 }
 
-/** Avatars and slips are anybody's own, the mall's pictures and files of notes need a right. Without a purpose: what the caller may. */
+/**
+ * Every account may upload avatars and slips of its own, the mall's pictures and files of notes need a right. Without a
+ * purpose: what the caller may.
+ */
 async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wanted: Purpose | undefined): Promise<Purpose> {
   if (wanted === 'avatar' || wanted === 'slip') return wanted
   if (wanted === 'note') {

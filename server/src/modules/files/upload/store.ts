@@ -25,22 +25,22 @@ export interface StoredFile {
   contentType: string
   /** Sent as it was uploaded, in parts if a player asks for parts. */
   isVideo?: boolean
-  /** Kept as it was uploaded: browsers download it and show nothing of it. */
+  /** Stored as it was uploaded: browsers download it and show nothing of it. */
   isDownload?: boolean
   /** Only a signed address opens it. */
   signedAs?: PrivateFile
 }
 
-/** 24 characters of chance: who was not told an address cannot guess it. */
+/** 24 random characters: an address cannot be guessed. */
 export const newKey = () => randomBytes(18).toString('base64url')
 
-/** The file that a name below `/files/` stands for; undefined when no file can have that name. */
+/** The file that a name below `/files/` refers to; undefined when no file can have that name. */
 export function findStoredFile(name: string): StoredFile | undefined {
   const contentType = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
   const [, demo, format] = demoFile.exec(name) ?? []
   if (demo?.startsWith('banner-'))
     return { path: join(projectRoot, 'server/src/demo/banners', `${demo}.${format}`), contentType }
-  // Only AVIF is kept in several widths: few browsers need WebP.
+  // Only AVIF is stored in several widths: few browsers need WebP.
   if (demo)
     return {
       path: join(

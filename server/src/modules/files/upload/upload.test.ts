@@ -61,10 +61,10 @@ describe('the re-encoder', () => {
     expect(sizes).toEqual(Array(7).fill(100))
   })
 
-  test('writes only the full size when told so', async () =>
+  test('writes only the full size when configured so', async () =>
     expect((await encodePicture(await plain(900, 90).png().toBuffer(), { widths: [] })).scaled).toEqual([]))
 
-  test('turns upright and keeps no metadata', async () => {
+  test('rotates to upright and removes metadata', async () => {
     const taken = await plain(300, 200)
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -102,7 +102,7 @@ describe('the re-encoder', () => {
     for (const picture of [moving, avif]) expect((await encodePicture(picture)).width).toBe(40)
   })
 
-  test('keeps transparency, reads grey, 16-bit and CMYK', async () => {
+  test('preserves transparency, reads grey, 16-bit and CMYK', async () => {
     const { full } = await encodePicture(await plain(30, 30, 4).png().toBuffer())
     expect((await sharp(full.content).metadata()).hasAlpha).toBe(true)
     for (const odd of [

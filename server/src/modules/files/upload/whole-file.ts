@@ -1,5 +1,5 @@
 /**
- * Whether a file that is kept as it is has all its parts and nothing but them. Its parts have to add up to the file, or
+ * Whether a file that is stored unchanged has all its parts and nothing but them. Its parts have to add up to the file, or
  * something else could hide behind it. Pure.
  */
 

@@ -10,7 +10,7 @@ export const findDepartments = (db: Db) =>
 export const findDepartment = async (db: Db, id: number) =>
   (await db.select().from(departments).where(eq(departments.id, id)))[0]
 
-/** Accounts by the department they stand in, not below. */
+/** Accounts in each department itself, without its sub-departments. */
 export async function countUsers(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: sql<number>`${users.departmentId}`, count: sql<number>`count(*)::int` })

@@ -39,7 +39,7 @@ export async function createDepartment(
     throw fieldError('parent_id', 'FIELD_UNKNOWN_REFERENCE')
   const name = requireName(body.name)
   const department = { name, desc: oneLine(body.desc ?? ''), order: body.order ?? 0, parentId }
-  ctx.changed.after = kept(department)
+  ctx.changed.after = loggedFields(department)
   return { id: await queries.insertDepartment(ctx.db, department) }
 }
 
@@ -62,7 +62,7 @@ export async function updateDepartment(
     ...(body.order !== undefined && { order: body.order }),
   }
   await queries.updateDepartment(ctx.db, row.id, change)
-  Object.assign(ctx.changed, { before: kept(row), after: kept({ ...row, ...change }) })
+  Object.assign(ctx.changed, { before: loggedFields(row), after: loggedFields({ ...row, ...change }) })
   return { id: row.id }
 }
 
@@ -72,11 +72,21 @@ export async function deleteDepartment(ctx: MemberContext, id: number): Promise<
   if (!row) throw new AppError('NOT_FOUND')
   if (await queries.isDepartmentInUse(ctx.db, id)) throw new AppError('DEPARTMENT_IN_USE')
   await queries.deleteDepartment(ctx.db, id)
-  ctx.changed.before = kept(row)
+  ctx.changed.before = loggedFields(row)
   return { id }
 }
 
-const kept = ({ name, desc, order, parentId }: { name: string; desc: string; order: number; parentId: number }) => ({
+const loggedFields = ({
+  name,
+  desc,
+  order,
+  parentId,
+}: {
+  name: string
+  desc: string
+  order: number
+  parentId: number
+}) => ({
   name,
   desc,
   order,

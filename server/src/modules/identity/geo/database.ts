@@ -19,8 +19,8 @@ interface Entry {
 const readers = new Map<string, Reader<Response> | undefined>()
 
 /**
- * ISO 3166 code of the country a public address is used in, undefined when nobody knows. `file` replaces
- * the shipped database. A missing or broken file is reported once and knows nothing: no page depends on it.
+ * ISO 3166 code of the country a public address is used in, undefined when it is unknown. `file` replaces the shipped
+ * database. A missing or broken file is reported once and knows nothing: no page depends on it.
  */
 export function countryCodeOf(address: string, file: string | undefined): string | undefined {
   const name = file ?? shipped

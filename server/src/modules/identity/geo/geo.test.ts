@@ -113,7 +113,7 @@ test.each([
   ['empty', Buffer.alloc(0)],
   ['garbage', Buffer.alloc(50_000, 0xab)],
   ['a tree that leads nowhere', Buffer.from('abcdef4d61784d696e642e636f6de0', 'hex')],
-])('a database that is %s is reported once and harms nobody', async (name, content) => {
+])('a database that is %s is reported once and breaks no page', async (name, content) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const file = join(folder, `${name}.mmdb`)
   if (content) writeFileSync(file, content)

@@ -27,15 +27,15 @@ const localeByCountry = new Map(
   ),
 )
 
-/** ISO code of the country of an address; undefined when it has none or nobody knows. */
+/** ISO code of the country of an address; undefined when it has none or it is unknown. */
 function countryOf(ip: string, file: string | undefined): string | undefined {
   const address = parseAddress(ip)
   return address && isPublicAddress(address) ? countryCodeOf(address, file) : undefined
 }
 
 /**
- * The language to guess for a first visit from this address; undefined when the address tells nothing.
- * `file` is the operator's own database (`env.geoDatabase`).
+ * The language to guess for a first visit from this address; undefined when the address gives no hint. `file` is the
+ * operator's own database (`env.geoDatabase`).
  */
 export function localeOfAddress(ip: string, file?: string): Locale | undefined {
   const country = countryOf(ip, file)
@@ -60,7 +60,7 @@ export async function locate(
   }
 }
 
-/** The country of an address in a language; null when nobody knows. `file` is the operator's own database. */
+/** The country of an address in a language; null when it is unknown. `file` is the operator's own database. */
 export function placeOfAddress(ip: string, locale: Locale, file?: string): string | null {
   const code = countryOf(ip, file)
   return code === undefined ? null : countryName(code, locale)

@@ -1,4 +1,4 @@
-/** Settings that pages keep for their user. */
+/** Settings that pages store for their user. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-test('comes back as it was kept, to its owner alone; nothing kept is null', async () => {
+test('comes back as it was stored, to its owner alone; nothing stored is null', async () => {
   const [one, other] = [await mall.create.member(), await mall.create.member()]
   const value = { hidden: ['email'], order: ['ключ', '名称', 1.5, null] }
   expect((await one.get('/base/preference?name=columns.users')).body.data).toEqual({ value: null })
@@ -40,7 +40,7 @@ test('neither one of great size nor ever more of them', async () => {
   expect((await member.put('/base/preference', { name: 'Views of mine', value: 1 })).status).toBe(422)
 })
 
-test('the last of two who keep at once stays whole', async () => {
+test('the last of two concurrent writes is stored whole', async () => {
   const member = await mall.create.member()
   const values = Array.from({ length: 20 }, (_, place) => ({ place, text: `${place}`.repeat(50) }))
   const answers = await Promise.all(values.map((value) => member.put('/base/preference', { name: 'race', value })))

@@ -10,7 +10,7 @@ export const findPreference = async (db: Db, userId: number, name: string) =>
       .where(and(eq(preferences.userId, userId), eq(preferences.name, name)))
   )[0]?.value ?? null
 
-/** False when the user keeps so many names already that a new one is too many. */
+/** False when the user has so many names already that a new one is too many. */
 export async function putPreference(
   db: Db,
   userId: number,

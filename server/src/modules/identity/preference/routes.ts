@@ -14,7 +14,7 @@ export function preferenceRoutes({ add }: Router): void {
     if (value === null || value === undefined) await deletePreference(ctx.db, ctx.actor.id, name)
     else {
       const text = JSON.stringify(value)
-      // PostgreSQL keeps no NUL.
+      // PostgreSQL cannot store NUL.
       if (text.includes('\\u0000')) throw fieldError('value', 'FIELD_FORMAT')
       if (Buffer.byteLength(text) > longest || !(await putPreference(ctx.db, ctx.actor.id, name, text, mostNames)))
         throw new AppError('PREFERENCE_TOO_LARGE')

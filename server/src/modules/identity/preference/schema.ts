@@ -2,7 +2,7 @@ import { updatedAt } from '../../../db/columns.ts'
 import { integer, jsonb, pgTable, primaryKey, text } from '../../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
-/** Settings that pages keep for their user. */
+/** Settings that pages store for their user. */
 export const preferences = pgTable(
   'preferences',
   {

@@ -24,7 +24,7 @@ describe('departments', () => {
     (await superuser.post('/dept/create', { name, parent_id })).body.data.id as number
   const tree = async (query = '') => (await superuser.get(`/dept/list${query}`)).body.data as Node[]
 
-  test('form a tree, are found with what is above them, and count who stands in them', async () => {
+  test('form a tree, are found with what is above them, and count their members', async () => {
     const sales = await add('Sales')
     const asia = await add('Sales Asia', sales)
     await add('Warehouse')
@@ -134,7 +134,7 @@ describe('menus', () => {
 })
 
 describe('roles', () => {
-  test('are named once, tell who holds them, and go with what they granted', async () => {
+  test('are named once, show who holds them, and go with what they granted', async () => {
     const { body } = await superuser.post('/role/create', { name: 'Buyers’ desk', desc: 'Reads orders' })
     expect((await superuser.post('/role/create', { name: ' Buyers’ desk ' })).body).toMatchObject({
       code: 400,
@@ -157,7 +157,7 @@ describe('roles', () => {
     expect((await person.get('/mall/order/admin/list')).status).toBe(403)
   })
 
-  test('an unknown menu or call is refused, and nothing of the rest is kept', async () => {
+  test('an unknown menu or call is refused, and nothing of the rest is stored', async () => {
     const { body } = await superuser.post('/role/create', { name: 'Half' })
     const id = body.data.id as number
     const good = { path: '/api/v1/user/list', method: 'GET' }
@@ -199,7 +199,7 @@ describe('calls', () => {
     })
   })
 
-  test('the check of their health calls as who asks, and keeps what it found', async () => {
+  test('the check of their health calls as the caller, and stores what it found', async () => {
     const all = await superuser.post('/api/check_health', {})
     expect(all.body.data.length).toBeGreaterThan(10)
     for (const row of all.body.data)
@@ -219,7 +219,7 @@ describe('calls', () => {
 })
 
 describe('accounts', () => {
-  test('are found by what their names, mails and phones hold, whatever the case', async () => {
+  test('are found by parts of their names, mails and phones, without regard to case', async () => {
     await superuser.post('/user/create', {
       username: 'Searched_Person',
       email: 'Some.Body@Test.example',
@@ -242,7 +242,7 @@ describe('accounts', () => {
     expect(JSON.stringify((await superuser.get('/user/list?username=searched')).body)).not.toMatch(/hash|argon/i)
   })
 
-  test('taken names and mails are told at their fields', async () => {
+  test('taken names and mails are reported at their fields', async () => {
     const { username } = await mall.create.member()
     const body = { username: 'fresh.one', email: 'fresh@test.example', password: 'a very good one' }
     expect((await superuser.post('/user/create', { ...body, username: username.toUpperCase() })).body).toMatchObject({
@@ -306,7 +306,7 @@ describe('addresses of the back office', () => {
     ['/', false],
   ])('%s is one of them: %s', async (path, isOne) => expect(await known(path)).toBe(isOne))
 
-  test('come and go with the menus, whoever may see them', async () => {
+  test('come and go with the menus for every role', async () => {
     const { id } = (
       await superuser.post('/menu/create', {
         name: 'reports',

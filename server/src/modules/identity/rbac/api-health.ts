@@ -114,5 +114,5 @@ const presentHealth = (row: typeof apiHealth.$inferSelect): HealthRow => ({
   checked_at: row.checkedAt.toISOString(),
 })
 
-/** A month of checks tells how a call has fared. */
+/** A month of checks shows the record of a call. */
 export const dropOldHealth = (db: Db) => queries.deleteOldHealth(db, 30)

@@ -91,7 +91,7 @@ export async function updateApi(
     ...(body.tags !== undefined && { tags: oneLine(body.tags) }),
   }
   await queries.updateApi(ctx.db, api.id, change).catch((error: unknown) => refuseTaken(error, method, path))
-  Object.assign(ctx.changed, { before: kept(api), after: kept({ ...api, ...change }) })
+  Object.assign(ctx.changed, { before: loggedFields(api), after: loggedFields({ ...api, ...change }) })
   return { id: api.id }
 }
 
@@ -101,12 +101,12 @@ export async function deleteApi(ctx: MemberContext, id: number): Promise<{ id: n
   await requirePowerOverRights(ctx.db, ctx.actor, { apiIds: [id] })
   await requireHeld(ctx, api)
   const holders = (await queries.findRolesOfApis(ctx.db, [id])).get(id) ?? []
-  ctx.changed.before = { ...kept(api), roles: holders.map(({ role }) => role.name) }
+  ctx.changed.before = { ...loggedFields(api), roles: holders.map(({ role }) => role.name) }
   await deleteApis(ctx.db, [id])
   return { id }
 }
 
-/** A change asked for only to be seen is undone again. */
+/** A previewed change is rolled back. */
 class OnlySeen extends Error {}
 
 export async function refreshApis(ctx: MemberContext, isPreview: boolean) {
@@ -125,7 +125,7 @@ export async function refreshApis(ctx: MemberContext, isPreview: boolean) {
   return { added: count('added'), removed: count('removed'), updated: count('updated'), changes }
 }
 
-const kept = ({
+const loggedFields = ({
   path,
   method,
   summary,

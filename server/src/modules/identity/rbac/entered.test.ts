@@ -78,7 +78,7 @@ test('a report of a payment', async () => {
     amount_confirmed: true,
     reason: 'Bank fee',
   })
-  // What the customer reports is nobody's own.
+  // A report of the customer is no entry of the clerk.
   await report(customer, id, '11')
   expect((await staff.post(update(id), { action: 'confirm_payment' })).body).toMatchObject({ code: 200 })
 })

@@ -133,7 +133,10 @@ function titlesOf(
 const ownPath = /^\/?:?[\w.~-]+(\/:?[\w.~-]+)*$/
 const outside = /^https?:\/\/[^\s/]+\S*$/
 
-/** Where it stands: below one that exists and not below itself; a root's path begins at the top, a child's where its parent ends. */
+/**
+ * Its place in the tree: below one that exists and not below itself; a root's path begins at the top, a child's where
+ * its parent ends.
+ */
 function requirePlace(
   rows: readonly Menu[],
   menu: { id?: number; parentId: number; path: string; component: string; redirect?: string | null },

@@ -1,4 +1,4 @@
-/** Nobody decides about their own money or gives value to themselves; superusers are no exception. */
+/** Staff cannot decide about their own money or give value to themselves; superusers are no exception. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#contract/types'
 import { programContext } from '../../../context.ts'

@@ -1,6 +1,6 @@
 /**
  * Staff never decide about their own money, give value to themselves, or decide about what they entered as a customer,
- * whatever their rights.
+ * with any rights.
  */
 import type { MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'

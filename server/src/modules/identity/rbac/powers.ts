@@ -1,12 +1,12 @@
 /**
- * Actions closed to everybody however many calls they are granted, so that no right leads to more of them.
+ * Actions that stay closed however many calls an account is granted, so that no right leads to more of them.
  *
  * - Only a superuser makes superusers, and changes, resets, disables or deletes one.
- * - An account that holds a right the actor lacks is not changed by them: its password or e-mail would be a way to it.
+ * - Staff cannot edit an account that holds rights they lack: its password or e-mail would be a way to those rights.
  * - A role, menu or call beyond the actor's own rights is not granted, changed or deleted by them. A role is within them
  *   if the actor holds all that it grants.
- * - Nobody changes their own roles or what these grant, their department or status, resets their own password here, or
- *   deletes themselves.
+ * - Staff cannot change their own roles or what these grant, their department or status, reset their own password here,
+ *   or delete themselves.
  * - A call of this server that the actor lacks is neither renamed nor deleted by them, even while no role holds it.
  * - A new menu is shown to the roles that let its creator create it; a new call belongs to no role, and only a superuser
  *   grants it first.
@@ -74,7 +74,7 @@ export async function requirePowerOverRights(db: Db, actor: Account, rights: que
     throw new AppError('BEYOND_OWN_POWERS')
 }
 
-/** Before an active superuser stops being one: another one must be left. Two at once take turns. */
+/** Before an active superuser stops being one: another one must be left. Serializes two concurrent calls. */
 export async function requireAnotherSuperuser(db: Db, leaving: readonly number[]): Promise<void> {
   await queries.lockSuperusers(db)
   if (!(await queries.isSuperuserLeft(db, leaving))) throw new AppError('LAST_SUPERUSER')

@@ -27,7 +27,7 @@ async function order(): Promise<number> {
 const act = (person: TestMember, id: number, action: string, body: object = {}) =>
   person.post(`/mall/order/admin/${action}/${id}`, body)
 
-/** Calls that the role is turned away from, of those named. */
+/** Calls that the role is refused, of those named. */
 async function refused(person: TestMember, names: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const name of names) {

@@ -29,7 +29,7 @@ export async function findRolePage(
 
 export const findRole = async (db: Db, id: number) => (await db.select().from(roles).where(eq(roles.id, id)))[0]
 
-/** Until the change of what it grants is committed, nobody else changes it. */
+/** Prevents concurrent changes until the change of its grants is committed. */
 export const lockRole = async (db: Db, id: number) =>
   (await db.select().from(roles).where(eq(roles.id, id)).for('update'))[0]
 
@@ -87,7 +87,7 @@ export async function findApiIds(db: Db, calls: readonly { method: string; path:
   )
 }
 
-/** Both sets as they are asked for: what stays is left alone. */
+/** Sets both as requested: what stays is left alone. */
 export async function replaceGrants(
   db: Db,
   roleId: number,

@@ -46,7 +46,7 @@ export async function createRole(
 ): Promise<{ id: number }> {
   const name = requireName(body.name)
   const role = { name, desc: oneLine(body.desc ?? ''), requiresSecondFactor: body.requires_second_factor ?? false }
-  ctx.changed.after = kept(role)
+  ctx.changed.after = loggedFields(role)
   return { id: await queries.insertRole(ctx.db, role).catch((error: unknown) => refuseTaken(error, name)) }
 }
 
@@ -65,7 +65,7 @@ export async function updateRole(
   }
   if (role.requiresSecondFactor && !change.requiresSecondFactor) await requireNotOwnRole(ctx.db, ctx.actor, role.id)
   await queries.updateRole(ctx.db, role.id, change).catch((error: unknown) => refuseTaken(error, name))
-  Object.assign(ctx.changed, { before: kept(role), after: kept(change) })
+  Object.assign(ctx.changed, { before: loggedFields(role), after: loggedFields(change) })
   return { id: role.id }
 }
 
@@ -74,7 +74,7 @@ export async function deleteRole(ctx: MemberContext, id: number): Promise<{ id: 
   if (!role) throw new AppError('NOT_FOUND')
   await requirePowerOverRole(ctx.db, ctx.actor, id)
   await requireNotOwnRole(ctx.db, ctx.actor, id)
-  ctx.changed.before = { ...kept(role), ...(await grantsOf(ctx.db, id)) }
+  ctx.changed.before = { ...loggedFields(role), ...(await grantsOf(ctx.db, id)) }
   await queries.deleteRole(ctx.db, id)
   return { id }
 }
@@ -109,7 +109,7 @@ export async function authorizeRole(
   return { id: role.id }
 }
 
-const kept = ({
+const loggedFields = ({
   name,
   desc,
   requiresSecondFactor,
@@ -119,7 +119,7 @@ const kept = ({
   requires_second_factor: requiresSecondFactor,
 })
 
-/** In words, so that the log tells them when the rows are long gone. */
+/** In words, so that the log is readable when the rows are long gone. */
 async function grantsOf(db: Db, roleId: number): Promise<{ menus: string[]; apis: string[] }> {
   const [menus, apis] = [await queries.findMenusOfRole(db, roleId), await queries.findApisOfRole(db, roleId)]
   return { menus: menus.map(({ name }) => name), apis: apis.map(({ method, path }) => `${method} ${path}`) }

@@ -89,7 +89,7 @@ export const apis = pgTable(
     method: text('method').notNull(),
     summary: text('summary').notNull().default(''),
     tags: text('tags').notNull().default(''),
-    /** Of another server that uses the same roles: added by staff, kept by a refresh. */
+    /** Of another server that uses the same roles: added by staff, left by a refresh. */
     isExternal: boolean('is_external').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

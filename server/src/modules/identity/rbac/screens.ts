@@ -1,4 +1,6 @@
-/** Addresses of the back office: a menu's path goes on where that of the one above it ends; `:name` stands for one part. */
+/**
+ * Addresses of the back office: a menu's path goes on where that of the one above it ends; `:name` matches one part.
+ */
 import type { menus } from './schema.ts'
 
 type Row = Pick<typeof menus.$inferSelect, 'id' | 'parentId' | 'path'>

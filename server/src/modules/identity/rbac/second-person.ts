@@ -1,7 +1,8 @@
 /**
  * One rule for what needs two people: bank accounts, adjustments above the limit, payouts. A colleague is needed where
- * another enabled account holds the right to decide; whether one is, is stored with the proposal, so that it stays needed
- * when the colleague loses the right. Who proposed it, or gets something by it, never decides: `requireForeign`.
+ * another enabled account holds the right to decide; whether one is, is stored with the proposal, so that it stays
+ * needed when the colleague loses the right. The account that proposed it, or gets something by it, never decides:
+ * `requireForeign`.
  */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'

@@ -25,8 +25,8 @@ test('a new menu reaches the seeded roles; a menu taken from a role does not com
 
   // As an older version left it: it did not know this menu.
   await db.delete(menus).where(eq(menus.name, 'order-customer'))
-  const [planted] = await db.select().from(settings).where(eq(settings.name, 'planted_access'))
-  const before = planted?.value as { menus: string[]; roles: string[] }
+  const [seeded] = await db.select().from(settings).where(eq(settings.name, 'planted_access'))
+  const before = seeded?.value as { menus: string[]; roles: string[] }
   await db
     .update(settings)
     .set({ value: { ...before, menus: before.menus.filter((name) => name !== 'order-customer') } })

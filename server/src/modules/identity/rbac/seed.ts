@@ -1,8 +1,8 @@
 /**
- * Roles and menus every mall begins with. Runs at each start and adds what is missing; what the operator
- * changed or deleted stays so: what was planted once is not planted again, and only calls and menus that have just
- * come into being are granted to the seeded roles. `admin` gets all calls; `powers.ts` limits what its holders do to
- * accounts and rights.
+ * Roles and menus every mall begins with. Runs at each start and adds what is missing; what the operator changed or
+ * deleted stays so: what was seeded once is not seeded again, and only calls and menus that have just come into being
+ * are granted to the seeded roles. `admin` gets all calls; `powers.ts` limits what its holders do to accounts and
+ * rights.
  */
 import { seededTexts } from '#contract/rules/seeded-texts'
 import type { Db } from '../../../db/client.ts'
@@ -18,14 +18,14 @@ import type { NewApi } from './service.ts'
 const roleSeeds = (['admin', 'clerk', 'distributor'] as const).map((name) => ({ name, desc: seededTexts[name] }))
 
 export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<void> {
-  const planted = await plantedBefore(db)
-  const isNew = (kind: keyof Planted, name: string) => !planted[kind].includes(name)
+  const known = await seededBefore(db)
+  const isNew = (kind: keyof Seeded, name: string) => !known[kind].includes(name)
   const newMenus: number[] = []
   for (const [order, seed] of menuSeeds.entries())
     newMenus.push(...(await seedMenu(db, seed, 0, order, ({ name }) => isNew('menus', name))))
   const newRoles = roleSeeds.filter(({ name }) => isNew('roles', name))
   if (newRoles.length > 0) await db.insert(roles).values(newRoles).onConflictDoNothing()
-  await notePlanted(db, {
+  await noteSeeded(db, {
     menus: namesOf(menuSeeds),
     roles: roleSeeds.map(({ name }) => name),
   })
@@ -83,20 +83,20 @@ async function seedMenu(
 const namesOf = (seeds: readonly MenuSeed[]): string[] =>
   seeds.flatMap(({ name, children = [] }) => [name, ...namesOf(children)])
 
-interface Planted {
+interface Seeded {
   menus: readonly string[]
   roles: readonly string[]
 }
-const plantedName = 'planted_access'
+const seededName = 'planted_access'
 
-async function plantedBefore(db: Db): Promise<Planted> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, plantedName))
-  return { menus: [], roles: [], ...(row?.value as Partial<Planted> | undefined) }
+async function seededBefore(db: Db): Promise<Seeded> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, seededName))
+  return { menus: [], roles: [], ...(row?.value as Partial<Seeded> | undefined) }
 }
 
-async function notePlanted(db: Db, value: Planted): Promise<void> {
+async function noteSeeded(db: Db, value: Seeded): Promise<void> {
   await db
     .insert(settings)
-    .values({ name: plantedName, value })
+    .values({ name: seededName, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } })
 }

@@ -21,7 +21,7 @@ export function requireFullNumber(phone: string, countryCode: string | null): st
   return full
 }
 
-/** The stored form of an account's phone. A number without a calling code is no one's in particular, so it cannot be verified. */
+/** The stored form of an account's phone. A number without a calling code is ambiguous, so it cannot be verified. */
 export function phoneColumns(phone: string | null, countryCode: string | null, isProven: boolean) {
   const full = phone && fullNumber(phone, countryCode)
   const phoneE164 = full?.startsWith('+') ? full : null

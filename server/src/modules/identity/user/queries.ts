@@ -7,7 +7,7 @@ import { users } from './schema.ts'
 
 const isPhone = /^\+?[\d\s().-]{5,}$/
 
-/** By account name, verified e-mail address (both whatever their case) or verified phone. */
+/** By account name, verified e-mail address (both without regard to case) or verified phone. */
 export async function findUserByLogin(db: Db, login: string) {
   const name = plainLogin(login)
   const byContact = isPhone.test(name)

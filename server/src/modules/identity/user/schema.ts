@@ -45,13 +45,13 @@ export const users = pgTable(
     /** The account that it was merged into; it is closed. */
     mergedIntoId: integer('merged_into_id'),
     lastLogin: time('last_login'),
-    /** The account is nobody's any more: only its number is left, for its orders. */
+    /** The account is erased: only its number is left, for its orders. */
     erasedAt: time('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Names, mails and phones sign in, so they are unique whatever their case and spelling.
+    // Names, mails and phones sign in, so they are unique without regard to case and spelling.
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`).where(sql`${table.emailVerified}`),
     uniqueIndex('users_phone_key').on(table.phoneE164).where(sql`${table.phoneVerified}`),

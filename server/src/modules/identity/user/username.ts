@@ -1,4 +1,4 @@
-/** Account names: none that reads as a phone, as a part of the mall, or as somebody else's name in other letters. */
+/** Account names: none that reads as a phone, as a part of the mall, or as another account's name in other letters. */
 import { fieldError } from '../../../lib/errors.ts'
 
 const words =

@@ -82,7 +82,7 @@ async function uploaded(member: TestMember): Promise<string> {
 }
 
 describe('a return', () => {
-  test('is asked for with a picture, approved, counted on arrival and refunded', async () => {
+  test('is requested with a picture, approved, counted on arrival and refunded', async () => {
     const order = await shipped({ freight: '5', paid: '105' })
     const picture = await uploaded(order.buyer)
     const id = await asked(order, 4, { pictures: [picture], description: 'two are cracked' })

@@ -1,4 +1,4 @@
-/** The part of an order's lines that can still be asked for, and its worth. */
+/** The part of an order's lines that can still be claimed, and its worth. */
 import type { Db } from '../../../db/client.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import { findOrderLines } from '../state/service.ts'

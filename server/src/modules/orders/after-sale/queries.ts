@@ -50,7 +50,7 @@ export async function findRequest(db: Db, id: number, userId?: number) {
 }
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** Only under the lock of its order, which keeps others from changing it. */
+/** Requires the lock of its order, which prevents concurrent changes. */
 export async function updateRequest(
   db: Db,
   id: number,
@@ -119,7 +119,7 @@ export type ClaimRow = Awaited<ReturnType<typeof findClaims>>[number]
 
 export const isClaiming = (status: AfterSaleStatus) => !(endedWithout as readonly AfterSaleStatus[]).includes(status)
 
-/** Units asked for of each request. */
+/** Units that each request claims. */
 export async function findQuantities(db: Db, requestIds: readonly number[]): Promise<Map<number, number>> {
   if (requestIds.length === 0) return new Map()
   const rows = await db

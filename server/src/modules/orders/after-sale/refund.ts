@@ -60,8 +60,8 @@ export async function readRefund(
 }
 
 /**
- * Takes the amount off what is payable; money that the order then holds beyond it is paid back. Booked once per
- * request, whatever is repeated. Returns what was paid back, in minor units.
+ * Takes the amount off what is payable; money that the order then holds in excess is paid back. Booked once per
+ * request, so a repetition books nothing. Returns what was paid back, in minor units.
  */
 export async function creditOrder(
   ctx: MemberContext,

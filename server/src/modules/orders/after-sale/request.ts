@@ -21,7 +21,7 @@ import { insertEvent, insertRequest } from './queries.ts'
 
 type Body = Input<typeof requestContract>['body']
 
-/** Requests of an order in all, whatever became of them. */
+/** Requests of an order in all, whichever their outcome. */
 const mostRequests = 50
 
 const isShippedInPart = ({ status, shippedQuantity }: Order) =>

@@ -57,7 +57,7 @@ const orders = fc
     return { order: { ...amounts, credited: 0, creditedFreight: 0, creditedTax: 0 }, rows }
   })
 
-test('lines and freight are worth what is payable, whatever discounts, taxes and adjustments there are', () => {
+test('lines and freight are worth what is payable, with any discounts, taxes and adjustments', () => {
   fc.assert(
     fc.property(orders, ({ order, rows }) => {
       const worth = worthOf(order, rows)

@@ -63,7 +63,7 @@ export const afterSaleLines = pgTable(
     orderLineId: longIdOf('order_line_id')
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
-    /** Asked for, in units of the SKU. */
+    /** Requested, in units of the SKU. */
     quantity: integer('quantity').notNull(),
     /** Null until the return has arrived. */
     received: integer('received'),

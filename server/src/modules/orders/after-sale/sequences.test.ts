@@ -64,7 +64,7 @@ async function placed() {
 }
 type Placed = Awaited<ReturnType<typeof placed>>
 
-/** Refused steps change nothing; accepted ones must keep the sums. */
+/** Refused steps change nothing; accepted ones must preserve the sums. */
 async function take(order: Placed, requests: number[], each: Step): Promise<void> {
   // Each accepted change answers with the order, whose sums must hold.
   const update = async (body: object) => {

@@ -1,4 +1,4 @@
-/** Steps of a request after it was made: each under the lock of the order, logged and told to the member. */
+/** Steps of a request after it was made: each under the lock of the order, logged and reported to the member. */
 import type { AfterSaleDetail } from '#contract/api/orders/after-sale'
 import type {
   approveAfterSale as approveContract,
@@ -181,7 +181,10 @@ async function unitsBack(ctx: MemberContext, { order, lines }: Found): Promise<M
   )
 }
 
-/** Writes the lines with their amounts of today, beside the claims of other requests; returns their sums in minor units. */
+/**
+ * Writes the lines with their amounts of today, next to the claims of other requests; returns their sums in minor
+ * units.
+ */
 async function priceLines(
   ctx: MemberContext,
   { lines: claims }: OrderClaims,

@@ -157,7 +157,7 @@ test('more than is left is refused as a whole, and files that are no sheets are 
   expect((await staff.post('/mall/order/admin/bulk', { action: 'ship', order_ids: [order.id] })).body.code).toBe(422)
 })
 
-test('bulk changes take the right to change orders, which is asked for again when the job runs', async () => {
+test('bulk changes take the right to change orders, which is checked again when the job runs', async () => {
   const body = { action: 'tag', order_ids: [1], add_tags: ['x'] }
   expect((await mall.post('/mall/order/admin/bulk', body)).status).toBe(401)
   expect((await buyer.post('/mall/order/admin/bulk', body)).status).toBe(403)
@@ -173,9 +173,9 @@ test('bulk changes take the right to change orders, which is asked for again whe
 
 test('chosen orders are exported by a job with a verdict for each, which goes on after a stop', async () => {
   const [first, second, other] = [await place(), await paid(), await place()]
-  const start = async (format: string, who = staff) => {
+  const start = async (format: string, client = staff) => {
     const body = { order_ids: [second.id, 2_000_000_000, first.id], format }
-    const answer = (await who.post('/mall/order/admin/export', body)).body
+    const answer = (await client.post('/mall/order/admin/export', body)).body
     expect(answer.code).toBe(200)
     return answer.data.id as number
   }

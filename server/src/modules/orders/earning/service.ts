@@ -1,6 +1,6 @@
 /**
- * Earnings of distributors: settled when returns are no longer accepted, unless staff have to see them first; afterwards
- * they follow what the buyer keeps and has paid. Decision record 0028.
+ * Earnings of distributors: settled when returns are no longer accepted, unless staff must review them first;
+ * afterwards they follow the units that the buyer has not returned and has paid for. Decision record 0028.
  */
 import { approveEarning } from '#contract/api/reselling/earning-review'
 import type { Context } from '../../../context.ts'
@@ -54,9 +54,9 @@ const tellOfReviews = (ctx: Context, orderIds: readonly number[]) =>
   })
 
 /**
- * Brings a settled earning in line with what the buyer keeps and has paid: books the whole difference, so that repeated it
- * books nothing. The caller holds the lock of the order, as settlement does. What staff took with a reason is not taken
- * again. The account may fall below zero by what was withdrawn.
+ * Brings a settled earning in line with the units that the buyer has not returned and has paid for. Books the whole
+ * difference, so a repetition books nothing. The caller holds the lock of the order, as settlement does. What staff
+ * took with a reason is not taken again. The account may fall below zero by what was withdrawn.
  */
 export async function followOrder(
   ctx: Pick<Context, 'db' | 'actor'>,

@@ -18,7 +18,7 @@ import { changeTags, readTags } from './tags.ts'
 
 type Body = Input<typeof changeOrders>['body']
 
-/** The action on an order whose right a bulk action needs, beside the right to act on many. */
+/** The action on a single order whose right a bulk action requires, in addition to the right to act on many. */
 const actionOf = { confirm_payment: 'confirm_payment', ship: 'ship', tag: 'edit' } as const
 
 export interface BulkParams {

@@ -1,4 +1,6 @@
-/** Turns what a buyer wants into priced lines and the problems that stand in the way; for preview and order alike. */
+/**
+ * Converts what a buyer wants into priced lines and the problems that prevent the order; for preview and order alike.
+ */
 
 import type { ErrorParams } from '#contract/errors'
 import { addLoads, type Load, loadOf } from '#contract/rules/load'
@@ -17,7 +19,7 @@ import { type Amounts, orderAmounts } from '../state/amounts.ts'
 import { mallPriceOf } from '../state/worth.ts'
 import { type Destination, freightOf } from './freight.ts'
 
-/** One SKU that is wanted; the same SKU asked for twice is one line. */
+/** One SKU that is wanted; the same SKU requested twice is one line. */
 export interface OrderItemInput {
   sku: Purchasable
   quantity: number
@@ -146,7 +148,7 @@ function refuseBelowPooledMoq(lines: readonly ComposedLine[]): void {
   }
 }
 
-/** Refuses with the first problem, telling all of them in `params.lines`. */
+/** Refuses with the first problem and lists all of them in `params.lines`. */
 export function requireNoProblems({ lines }: Composition): void {
   const faulty = lines.filter((line) => line.problem)
   const first = faulty[0]?.problem

@@ -154,7 +154,7 @@ describe('an edit that costs more', () => {
     })
   })
 
-  test('never takes more than the stock, whoever comes at the same time', async () => {
+  test('never takes more than the stock under concurrent edits', async () => {
     const { buyer, id, lines, skuIds } = await placed()
     const { proposal } = (await edit(id, [{ line_id: lines[0]?.id, quantity: 60 }])).data
     const rivals = await Promise.all(Array.from({ length: 3 }, () => mall.create.member()))
@@ -175,7 +175,7 @@ describe('an edit that costs more', () => {
   })
 })
 
-test('random edits, payments, shipments and cancellations keep stock, sums and money', async () => {
+test('stock, sums and money stay consistent under random edits, payments, shipments and cancellations', async () => {
   const step = fc.record({
     what: fc.constantFrom('edit', 'edit', 'pay', 'ship', 'accept', 'close', 'cancel'),
     line: fc.nat(2),
@@ -204,7 +204,7 @@ test('random edits, payments, shipments and cancellations keep stock, sums and m
   )
 })
 
-test('a corrected shipment tells what it was', async () => {
+test('a corrected shipment shows its former values', async () => {
   const { buyer, id } = await placed()
   await act(id, { action: 'confirm_payment', amount: '200' })
   const shipped = await act(id, { action: 'ship', carrier: 'DHL', tracking_number: 'A 1', expected_on: '2026-12-24' })

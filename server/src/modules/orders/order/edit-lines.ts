@@ -219,7 +219,7 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
   return openRefund(ctx, settled, `edit_lines:${updated.version}`, reason)
 }
 
-/** Weight and volume of a line; a SKU that no longer exists keeps those of a unit. */
+/** Weight and volume of a line; a SKU that no longer exists retains those of a unit. */
 function measuresOf(line: OrderLineRow, quantity: number, sku: Purchasable | undefined) {
   const share = quantity / line.quantity
   const { weight, volume } = sku ? loadOf(sku, quantity) : { weight: line.weight * share, volume: line.volume * share }

@@ -91,7 +91,7 @@ test('cart, preview and order weigh the same, and charge the estimated freight w
   const placed = (await buyer.post('/mall/order/create', order)).body.data
   expect(placed.amount_payable).toBe('319.00')
 
-  // The postcode of the address counts too, and stands in the order.
+  // The postcode of the address counts too, and is part of the order.
   await buyer.put(`/mall/address/${address_id}`, { postcode: '26548' })
   const items = [{ product_sku_id: skuId, quantity: 23 }]
   const island = { items, address_id, delivery_method: 'express' }

@@ -43,7 +43,10 @@ export interface OrderFilter {
 }
 
 const containing = (text: string) => `%${escapeLike(text)}%`
-/** Names that hold a text. Asked for first, as an array, so that the orders of each come from an index whatever they are thought to be. */
+/**
+ * Names that contain a text. Computed first, as an array, so that the planner reads the orders of each from an index
+ * regardless of its row estimate.
+ */
 const namesWith = (kind: (typeof orderNames.$inferSelect)['kind'], pattern: string) =>
   sql`any(array(select ${orderNames.name} from ${orderNames} where ${orderNames.kind} = ${kind} and ${orderNames.name} ilike ${pattern}))`
 const ofLines = (condition: SQL) =>
@@ -59,8 +62,8 @@ const hasWord = (word: string) => {
 }
 
 /**
- * All orders of a manufacturer, of which there may be tens of thousands, looked up one by one in an index: who guesses
- * from how many lines manufacturers have on the whole, as planners do, reads all orders.
+ * All orders of a manufacturer, possibly tens of thousands, looked up one by one in an index. From the average number
+ * of lines per manufacturer, the planner would choose to read all orders.
  */
 export const ofManufacturer = (manufacturer: string) => sql`
   select found.id, found.created_at from (select distinct order_id from ${orderLines} where ${orderLines.manufacturer} = ${namesWith('manufacturer', containing(manufacturer))}) lines

@@ -41,7 +41,7 @@ async function flow(buyer: TestMember, skuIds: readonly number[]) {
 test('a buyer fills a cart and orders with 40 statements at most', async () => {
   const [buyer, skuIds] = [await mall.create.member(), await skus()]
   const runs = [await flow(buyer, skuIds), await flow(buyer, skuIds), await flow(buyer, skuIds)]
-  // Settings and categories are read now and then, by whichever step comes first.
+  // Settings and categories are reloaded occasionally, by the step that runs first.
   const least = Object.keys(runs[0] ?? {}).map((step) => Math.min(...runs.map((run) => run[step] ?? 0)))
   expect(
     least.reduce((sum, step) => sum + step, 0),

@@ -74,7 +74,7 @@ const age = (id: number, days: number) => {
 }
 const expire = () => runKind(mall, expireOrders, { until: new Date().toISOString() })
 
-test('it shows no bank accounts, takes no payment and gives its stock back if nobody quotes in time', async () => {
+test('it shows no bank accounts, takes no payment and releases its stock if no quote arrives in time', async () => {
   const before = Date.now()
   const { member, id, skuId, expires_at, detail, overview, pay } = await placed()
   expect(Date.parse(expires_at)).toBeGreaterThanOrEqual(before + 7 * day)

@@ -25,7 +25,7 @@ import { findOrder, findOrderLines, insertEvent, lockOrder, updateOrder } from '
 import { mallPriceOf } from '../state/worth.ts'
 import { presentRow } from './service.ts'
 
-/** Tells the buyer of a quote that staff wrote, changed or took back. */
+/** Notifies the buyer of a quote that staff wrote, changed or withdrew. */
 export async function noteQuote(ctx: MemberContext, order: Order): Promise<void> {
   const { freightQuote: freight } = order
   await insertEvent(ctx.db, {

@@ -111,20 +111,20 @@ describe('from the cart to the confirmed receipt', () => {
       ['', 'FIELD_REQUIRED'],
     ]
     for (const [amount, error] of wrong) {
-      const told = await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount })
-      expect([told.status, told.body.fields?.amount.error], amount).toEqual([422, error])
+      const refusal = await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount })
+      expect([refusal.status, refusal.body.fields?.amount.error], amount).toEqual([422, error])
       expect((await staff(id, { action: 'confirm_payment', amount })).body.fields?.amount.error, amount).toBe(error)
     }
-    const told = await member.post(
+    const refusal = await member.post(
       '/mall/order/payment/submit',
       { order_id: id, method: 'cash', amount: '12.345' },
       { 'accept-language': 'ru' },
     )
-    expect(told.body.msg).toBe('У сумм в USD не более 2 знаков после запятой')
+    expect(refusal.body.msg).toBe('У сумм в USD не более 2 знаков после запятой')
     expect((await detail(member, id)).payments).toEqual([])
   })
 
-  test('ordered lines stay as they were, whatever becomes of the product', async () => {
+  test('ordered lines stay as they were when the product changes', async () => {
     const { member, id: orderId } = await placed()
     const before = await detail(member, orderId)
     const productId = before.lines[0].product_id
@@ -162,7 +162,7 @@ describe('cancelling', () => {
     expect(await mall.create.stockOf(skuId)).toBe(1000)
   })
 
-  test('part of the money is paid: the member is told so', async () => {
+  test('part of the money is paid: the member is notified', async () => {
     const { member, id } = await placed()
     await staff(id, { action: 'confirm_payment', amount: '30.00', amount_confirmed: true })
     expect((await member.post(`/mall/order/cancel/${id}`)).body).toMatchObject({ code: 409, error: 'PAYMENT_STATUS' })

@@ -104,7 +104,7 @@ async function live(lines: number) {
   }
   const counts: Record<string, number> = {}
   for (const [name, step] of Object.entries(steps)) counts[name] = await statements(step)
-  // Lines keep the order in which the database gave the SKUs, with what was asked of each.
+  // Lines follow the order in which the database returned the SKUs, with the requested quantity of each.
   expect(detail.lines.map(({ product_sku_id, quantity }) => [product_sku_id, quantity])).toEqual(
     skuIds.map((id, index) => [id, index + 1]),
   )

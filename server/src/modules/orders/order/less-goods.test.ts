@@ -198,7 +198,7 @@ describe('after a part is closed and a part is returned', () => {
     expect(Math.round(Number(three.tax) * 100)).toBe(269 - Number(note?.amounts['tax']))
   })
 
-  test('points follow what was paid for goods, whatever the tax and the freight', async () => {
+  test('points follow what was paid for goods, without tax and freight', async () => {
     const order = await placed({ quantity: 2 })
     await act(order.id, 'edit', { freight: '20' })
     await order.pay()
@@ -322,7 +322,7 @@ describe('an edit that does more than take pieces off asks the rule of the coupo
   })
 })
 
-test('an order keeps the tax rate that it was placed with', async () => {
+test('an order retains the tax rate that it was placed with', async () => {
   await setTax(7, false)
   const order = await placed()
   const unpaid = await placed()

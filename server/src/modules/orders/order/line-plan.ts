@@ -33,9 +33,9 @@ export function planLines(lines: readonly OrderLineRow[], changes: readonly Line
     const { quantity, price } = byLine.get(line.id) ?? line
     return { line, skuId: line.skuId, quantity, price }
   })
-  const kept = edited.filter(({ quantity }) => quantity > 0)
+  const remaining = edited.filter(({ quantity }) => quantity > 0)
   const added = changes.filter(({ lineId, quantity }) => lineId === null && quantity > 0)
-  const after = [...kept, ...added.map(({ skuId, quantity, price }) => ({ line: null, skuId, quantity, price }))]
+  const after = [...remaining, ...added.map(({ skuId, quantity, price }) => ({ line: null, skuId, quantity, price }))]
 
   const stock = new Map<number, number>()
   const take = (skuId: number | null, quantity: number) => {
@@ -45,7 +45,7 @@ export function planLines(lines: readonly OrderLineRow[], changes: readonly Line
   for (const { skuId, quantity } of added) take(skuId, quantity)
 
   return {
-    changed: kept.filter(({ line, quantity, price }) => quantity !== line.quantity || price !== line.price),
+    changed: remaining.filter(({ line, quantity, price }) => quantity !== line.quantity || price !== line.price),
     removed: edited.flatMap(({ line, quantity }) => (quantity > 0 ? [] : [line])),
     added,
     after,

@@ -21,7 +21,7 @@ const fewOrders = 4000
 const newest = [desc(orders.createdAt), desc(orders.id)]
 
 const buyer = sql`lower(${users.username})`
-/** What orders are sorted by beside their age. */
+/** Sort keys of orders other than their age. */
 const keys: Partial<Record<OrderSort, SQL>> = {
   amount_desc: sql`${orders.amountPayable}`,
   amount_asc: sql`${orders.amountPayable}`,
@@ -132,7 +132,7 @@ async function findNarrow(
           ways.map((way) => found(sort, way)),
           sql` union `,
         )
-  // Materialized: who walks the newest orders until enough fit walks for long when few do.
+  // Materialized: otherwise the planner walks the newest orders until enough match, which takes long when few do.
   const { rows } = await db.execute<{ id: number | null; total: string }>(sql`
     with ${manufacturer ? sql`` : plannedOnce} fit as materialized (${all}), page as (select id from fit order by ${directions[sort]} limit ${limit} offset ${offset})
     select page.id, counted.total from (select count(*) as total from fit) counted left join page on true`)

@@ -34,14 +34,14 @@ test('counts stay true while orders are placed, cancelled and deleted at once an
   const buyers = await Promise.all(Array.from({ length: 8 }, () => mall.create.member()))
   await Promise.all([
     ...buyers.map(async (buyer, index) => {
-      for (let turn = 0; turn < 5; turn++) {
+      for (let round = 0; round < 5; round++) {
         const id = await place(buyer, skuId)
-        if (turn % 2 === 0) await buyer.post(`/mall/order/cancel/${id}`)
-        if (turn % 2 === 0 && index % 2 === 0) await staff.delete(`/mall/order/admin/delete/${id}`)
+        if (round % 2 === 0) await buyer.post(`/mall/order/cancel/${id}`)
+        if (round % 2 === 0 && index % 2 === 0) await staff.delete(`/mall/order/admin/delete/${id}`)
       }
     }),
     ...Array.from({ length: 4 }, async () => {
-      for (let turn = 0; turn < 5; turn++) await foldCounts(mall.database.db)
+      for (let round = 0; round < 5; round++) await foldCounts(mall.database.db)
     }),
   ])
   expect((await list('')).total).toBe(40 - 12)

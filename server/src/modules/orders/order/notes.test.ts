@@ -1,4 +1,4 @@
-/** Notes of staff with mentions, and what else is told in the back office as each one chose. */
+/** Notes of staff with mentions, and the other news of the back office that each account chose. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programContext } from '../../../context.ts'
 import { type Client, startTestMall, type TestMall } from '../../../testing/mall.ts'
@@ -30,23 +30,23 @@ async function order(stock = 100, quantity = 2) {
 const news = async (client: Client) => (await client.get('/base/staff_news/list')).body
 const note = (client: Client, order_id: number, text: string) => client.post('/mall/order/note/add', { order_id, text })
 
-test('a note tells the colleagues that it mentions, once and nobody else', async () => {
+test('a note notifies the colleagues that it mentions, once and no other account', async () => {
   const { id, number, member } = await order()
   const text = `@${bob.username}, please call. @${bob.username.toUpperCase()} @${member.username} @${ann.username}`
   const added = (await note(ann, id, text)).body.data
   expect(added.mentions.toSorted()).toEqual([ann.username, bob.username].toSorted())
-  const told = await news(bob)
-  expect(told).toMatchObject({
+  const received = await news(bob)
+  expect(received).toMatchObject({
     unread: 1,
     data: [{ kind: 'mention', subject: number, actor: ann.username, link: `/mall/order/detail/${id}`, is_read: false }],
   })
-  expect(told.data[0].text).toContain('please call')
-  // Customers are told nothing, and authors not of themselves.
+  expect(received.data[0].text).toContain('please call')
+  // Customers are not notified, and authors not of their own notes.
   expect((await news(member)).total).toBe(0)
   expect((await news(ann)).total).toBe(0)
   expect(JSON.stringify((await member.get(`/mall/order/detail/${id}`)).body)).not.toContain('please call')
 
-  expect((await bob.post('/base/staff_news/read', { ids: [told.data[0].id] })).body.data.unread).toBe(0)
+  expect((await bob.post('/base/staff_news/read', { ids: [received.data[0].id] })).body.data.unread).toBe(0)
   expect((await news(bob)).data[0].is_read).toBe(true)
 })
 
@@ -71,12 +71,12 @@ test('a note about a customer mentions colleagues too', async () => {
   const { member } = await order()
   const before = (await news(bob)).total
   await ann.post('/mall/customer/note', { id: member.id, text: `(@${bob.username}) a good payer` })
-  const told = await news(bob)
-  expect(told.total).toBe(before + 1)
-  expect(told.data[0]).toMatchObject({ subject: member.username, link: `/mall/order/customer?edit=${member.id}` })
+  const received = await news(bob)
+  expect(received.total).toBe(before + 1)
+  expect(received.data[0]).toMatchObject({ subject: member.username, link: `/mall/order/customer?edit=${member.id}` })
 })
 
-test('payments and products running low are told to those who want it', async () => {
+test('payments and products running low are reported to the staff who want it', async () => {
   const keen = await mall.create.staff('admin')
   const choose = async (kind: string, is_wanted: boolean) =>
     expect((await keen.put('/base/staff_news/choices', { choices: [{ kind, is_wanted }] })).body.data).toContainEqual({
@@ -110,7 +110,7 @@ test('payments and products running low are told to those who want it', async ()
   expect((await news(ann)).data.filter(({ kind }: { kind: string }) => kind === 'payment')).toEqual([])
 })
 
-test('new orders and returns asked for are told once to those who want them', async () => {
+test('new orders and requested returns are reported once to the staff who want them', async () => {
   const keen = await mall.create.staff('admin')
   for (const kind of ['order', 'request'])
     await keen.put('/base/staff_news/choices', { choices: [{ kind, is_wanted: true }] })
@@ -139,14 +139,14 @@ test('colleagues are staff, to those with the right', async () => {
   expect((await member.get('/base/staff_news/colleagues')).status).toBe(403)
 })
 
-test('an order that takes more than half of a stock is told to all staff who may see orders, with the SKUs', async () => {
+test('an order that takes more than half of a stock is reported to all staff who may see orders, with the SKUs', async () => {
   const small = await order(100, 50)
   const large = await order(100, 51)
   await ann.post(`/mall/order/admin/update/${large.id}`, { action: 'cancel', reason: 'test' })
   for (let run = 0; run < 2; run++) await tellNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
-  const told = (await bob.get('/base/staff_news/list?kind=large_order&page_size=100')).body.data
-  expect(told.filter(({ subject }: { subject: string }) => subject === large.number)).toMatchObject([
+  const received = (await bob.get('/base/staff_news/list?kind=large_order&page_size=100')).body.data
+  expect(received.filter(({ subject }: { subject: string }) => subject === large.number)).toMatchObject([
     { link: `/mall/order/detail/${large.id}`, text: expect.stringMatching(/: 51 \/ 100$/) },
   ])
-  expect(JSON.stringify(told)).not.toContain(small.number)
+  expect(JSON.stringify(received)).not.toContain(small.number)
 })

@@ -37,8 +37,8 @@ export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOr
   }
   if (!isPossiblePhone(delivery.phone, { country })) throw fieldError('phone', 'FIELD_FORMAT')
   const locale = offeredLocale(settings, [customer.language])
-  const standing = await lockBuyer(ctx, customer, settings)
-  const placed = await sell(ctx, standing, {
+  const buyerAccount = await lockBuyer(ctx, customer, settings)
+  const placed = await sell(ctx, buyerAccount, {
     buyer: { id: customer.id, groupId: customer.groupId, locale },
     items,
     delivery,

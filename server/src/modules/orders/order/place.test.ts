@@ -197,7 +197,7 @@ describe('what an account that has proven nothing holds is limited', () => {
     expect((await place(member, skuId, 12)).status).toBe(200)
   })
 
-  test('until a phone number or a payment is confirmed; an e-mail address proves nothing where nobody has checked it', async () => {
+  test('until a phone number or a payment is confirmed; an e-mail address proves nothing where it is not checked', async () => {
     const member = await fresh()
     const admin = await mall.create.staff('admin')
     const { skuId } = await mall.create.product({ stock: 100 })
@@ -268,7 +268,7 @@ describe('idempotency', () => {
 })
 
 describe('preview', () => {
-  test('shows what an order would cost and what stands in its way, and writes nothing', async () => {
+  test('shows what an order would cost and what prevents it, and writes nothing', async () => {
     const { member, skuId } = await start({ moq: 5 })
     const { body } = await member.post('/mall/order/preview', {
       items: [{ product_sku_id: skuId, quantity: 3 }],

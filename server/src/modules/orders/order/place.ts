@@ -50,8 +50,8 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   requireOpen(ctx)
   const settings = await readOrderSettings(ctx)
   const buyer = { id: ctx.actor.id, groupId: ctx.actor.groupId, locale: ctx.locale }
-  const standing = await lockBuyer(ctx, buyer, settings)
-  if (standing.contact.approval !== 'approved') throw new AppError('BUYER_NOT_APPROVED')
+  const buyerAccount = await lockBuyer(ctx, buyer, settings)
+  if (buyerAccount.contact.approval !== 'approved') throw new AppError('BUYER_NOT_APPROVED')
   if (!settings.delivery_methods.includes(body.delivery_method))
     throw fieldError('delivery_method', 'FIELD_UNKNOWN_REFERENCE')
   const items = await readOrderItems(ctx, body)
@@ -60,7 +60,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   if (ctx.actor.staff) refuseForStaff(body, address)
   const invoice = body.invoice_id ? await findOwnSnapshot(ctx.db, ctx.actor.id, body.invoice_id) : null
   if (invoice === undefined) throw fieldError('invoice_id', 'FIELD_UNKNOWN_REFERENCE')
-  return sell(ctx, standing, {
+  return sell(ctx, buyerAccount, {
     buyer,
     items,
     delivery: {
@@ -106,7 +106,7 @@ export async function lockBuyer(
   { open_order_limit: max }: Pick<Settings, 'open_order_limit'>,
 ) {
   const contact = await lockMember(ctx.db, buyer.id)
-  // Closed meanwhile, such as by a merge.
+  // Closed since the request began, such as by a merge.
   if (!contact?.isActive) throw new AppError('ACCOUNT_DISABLED')
   const { openOrders, openAmount, hasPaid } = await findStanding(ctx.db, buyer.id)
   if (openOrders >= max) throw new AppError('TOO_MANY_OPEN_ORDERS', { max })
@@ -116,13 +116,13 @@ export async function lockBuyer(
 /** The steps from 3 on; the buyer is locked. */
 export async function sell(
   ctx: MemberContext,
-  standing: Awaited<ReturnType<typeof lockBuyer>>,
+  buyerAccount: Awaited<ReturnType<typeof lockBuyer>>,
   draft: Draft,
 ): Promise<PlacedOrder> {
   const { buyer, settings } = draft
   const priced = await price(ctx, draft)
-  const isLimited = buyer.id === ctx.actor.id && !isProven(ctx, standing)
-  if (isLimited) requireSmallAmount(standing.openAmount + priced.amountPayable, settings)
+  const isLimited = buyer.id === ctx.actor.id && !isProven(ctx, buyerAccount)
+  if (isLimited) requireSmallAmount(buyerAccount.openAmount + priced.amountPayable, settings)
   await requireAllShown(
     ctx,
     draft.items.map(({ sku }) => sku.skuId),
@@ -136,7 +136,7 @@ export async function sell(
     order,
     order.freight === null ? 'freight_pending' : covered ? 'covered' : 'placed',
     { amount: order.amountPayable },
-    standing.contact,
+    buyerAccount.contact,
   )
   if (priced.quote) await spendAssets(ctx, order, priced.quote.taken, ({ sku }) => order.lineIds.get(sku.skuId) ?? 0)
   const paid = await payPlaced(ctx, order, draft)

@@ -34,7 +34,7 @@ export interface Draft {
   paymentMethod: (typeof orderPaymentMethods)[number]
   source: (typeof orderSources)[number]
   remark: string
-  /** Assets the buyer wants to use beside money. */
+  /** Assets that the buyer wants to use in addition to money. */
   assets?: AssetChoices | undefined
   /** The amount that the page showed. */
   expectedAmount?: string | undefined

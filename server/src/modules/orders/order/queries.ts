@@ -98,7 +98,7 @@ const isExpiredAt = (now: Date, { payment_hold_days, payment_hold_share }: HoldS
   and(
     eq(orders.status, 'pending_payment'),
     lte(orders.expiresAt, now),
-    // Money from the balance goes back there, so it does not keep the stock.
+    // Money from the balance goes back there, so it does not hold the stock.
     sql`(${orders.amountPaid} = 0 or ${orders.amountPaid} = ${paidFromBalance(sql`${orders.id}`)})`,
     sql`(${orders.createdAt} <= ${daysLater(now, -payment_hold_days).toISOString()} or not ${isHeld(payment_hold_share)})`,
   )

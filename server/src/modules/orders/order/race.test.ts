@@ -142,7 +142,7 @@ test('a price edit between pricing and taking stops the order or comes after it,
   await expectSound()
 })
 
-test('cancelling, confirming and paying at once leaves one of them standing', async () => {
+test('cancelling, confirming and paying at once leaves exactly one of them in effect', async () => {
   const admin = await mall.create.staff('admin')
   const { skuId } = await mall.create.product({ stock: 1000 })
   for (const buyer of await members(10)) {

@@ -28,7 +28,7 @@ export async function orderDetail(ctx: MemberContext, id: number, forStaff: bool
   return detailOf(ctx, order, forStaff)
 }
 
-/** For staff who tell a buyer what to look at. */
+/** For staff who guide a buyer through the page. */
 export async function buyerView(ctx: MemberContext, id: number): Promise<OrderDetail> {
   const order = await findOrder(ctx.db, id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')

@@ -5,7 +5,7 @@ import { oneLine } from '../../../lib/text.ts'
 
 const keyOf = (tag: string) => tag.toLowerCase()
 
-/** Without empty and repeated ones; letters' case tells no tags apart in one order. */
+/** Without empty and repeated ones; tags of one order that differ only in case are the same. */
 export function readTags(typed: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const text of typed) {

@@ -7,7 +7,7 @@ import { moveOrderStock, type StockRequest, takeStock } from '../../stock/quanti
 import { unbound } from './compose.ts'
 import { skusById } from './line-changes.ts'
 
-/** How often SKUs are judged again that staff keep editing. */
+/** How often SKUs are checked again while staff edit them concurrently. */
 const maxAttempts = 5
 
 /**

@@ -1,18 +1,21 @@
-/** Tells staff, as they chose, which orders members have placed since the last look, and which took much of the stock. */
+/**
+ * Notifies staff, by their preferences, of the orders that members have placed since the last look, and of those that
+ * took much of the stock.
+ */
 import { adminListOrders } from '#contract/api/orders/order-admin'
 import type { Context } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { tellStaffWith } from '../../messaging/staff-news.ts'
 import { findLargeTakers, findPlacedSince } from './queries.ts'
 
-/** Longer than the time between two looks, so that none is missed; each order is told of once. */
+/** Longer than the time between two looks, so that none is missed; each order is reported once. */
 const minutes = 5
 const most = 200
 
 /** Not in the transaction of an order, which must stay short. Returns how many orders were looked at. */
 export async function tellNewOrders(ctx: Context): Promise<number> {
   const since = new Date(ctx.now().getTime() - minutes * 60_000)
-  const tell = (kind: 'order' | 'large_order', id: number, subject: string, text: string) =>
+  const notify = (kind: 'order' | 'large_order', id: number, subject: string, text: string) =>
     tellStaffWith(ctx, adminListOrders, {
       kind,
       key: `order:${id}`,
@@ -22,8 +25,8 @@ export async function tellNewOrders(ctx: Context): Promise<number> {
     })
   const rows = await findPlacedSince(ctx.db, since, most)
   for (const { id, orderNumber, amountPayable, currency } of rows)
-    await tell('order', id, orderNumber, `${formatMoney(amountPayable, currency)} ${currency}`)
+    await notify('order', id, orderNumber, `${formatMoney(amountPayable, currency)} ${currency}`)
   for (const { id, orderNumber, skus } of await findLargeTakers(ctx.db, since, most))
-    await tell('large_order', id, orderNumber, skus)
+    await notify('large_order', id, orderNumber, skus)
   return rows.length
 }

@@ -1,5 +1,5 @@
 /**
- * Unpaid orders hold stock, and anybody can create accounts. An account that has proven nothing therefore holds a limited
+ * Unpaid orders hold stock, and accounts are open to all. An account that has proven nothing therefore holds a limited
  * amount and a limited share of each SKU: the limits end with a confirmed payment, phone number or e-mail address.
  */
 import type { Context } from '../../../context.ts'
@@ -14,7 +14,9 @@ interface Standing {
   hasPaid: boolean
 }
 
-/** Without a mail server, e-mail addresses count as verified although nobody has checked them, so they prove nothing. */
+/**
+ * Without a mail server, e-mail addresses count as verified although they were never checked, so they prove nothing.
+ */
 export const isProven = ({ env }: Pick<Context, 'env'>, { contact, hasPaid }: Standing): boolean =>
   contact.phoneVerified || (contact.emailVerified && contact.email !== null && env.smtpUrl !== undefined) || hasPaid
 

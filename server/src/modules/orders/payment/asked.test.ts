@@ -53,7 +53,7 @@ async function placed(
 }
 
 describe('what is under review', () => {
-  test('is not asked for again, and not paid from the balance either until the report is withdrawn', async () => {
+  test('is not requested again, and not paid from the balance either until the report is withdrawn', async () => {
     const { member, report, payFromBalance, asked, balance } = await placed({ balance: '150' })
     expect(await asked()).toEqual(['100.00', '0.00'])
     const { data } = await report('100')

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { dayIn } from '../../../lib/clock.ts'
 import { readSettings } from '../../settings/service.ts'
 
-/** Six digits of an order for a day `YYYY-MM-DD`, which nobody can find without the key. */
+/** Six digits of an order for a day `YYYY-MM-DD`, which cannot be derived without the key. */
 export const callerCode = (secretKey: Buffer, orderId: number, day: string): string =>
   String(
     createHmac('sha256', secretKey).update(`caller\n${orderId}\n${day}`).digest().readUIntBE(0, 6) % 1_000_000,

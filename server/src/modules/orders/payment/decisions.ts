@@ -25,7 +25,7 @@ import type { payments } from './schema.ts'
 
 /**
  * Confirms a waiting payment, with the amount that really arrived when it differs; without one, records money that came
- * unannounced, with its facts. The payment keeps the amount that the buyer reported.
+ * unannounced, with its facts. The payment retains the amount that the buyer reported.
  */
 export async function confirmPayment(
   ctx: MemberContext,
@@ -51,7 +51,7 @@ export async function confirmPayment(
   return paid
 }
 
-/** Money that came in another currency than the order's, as it came; beside it stands the amount that counts. */
+/** Money in another currency than the order's, as it arrived; the amount that counts is stored with it. */
 interface Foreign {
   amount: string
   currency: string

@@ -1,4 +1,4 @@
-/** Which payments keep an order from expiring while they wait for staff. */
+/** Which payments prevent an order from expiring while they wait for staff. */
 import { sql } from '../../../db/drizzle.ts'
 import { orders } from '../state/schema.ts'
 import { payments } from './schema.ts'

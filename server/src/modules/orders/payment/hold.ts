@@ -1,4 +1,4 @@
-/** How long payments that wait for staff keep the stock of an order. */
+/** How long payments that wait for staff hold the stock of an order. */
 import type { MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { readSettings } from '../../settings/service.ts'

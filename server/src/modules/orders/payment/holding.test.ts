@@ -152,7 +152,7 @@ describe('the date of a payment', () => {
     },
   )
 
-  test.each([day(-30), day(0), day(1)])('%s is kept', async (paid_at) => {
+  test.each([day(-30), day(0), day(1)])('%s is not expired', async (paid_at) => {
     const { report } = await placed()
     expect((await report('100', { paid_at })).body.data).toMatchObject({ paid_on: paid_at })
   })

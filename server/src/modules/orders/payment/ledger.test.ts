@@ -38,7 +38,7 @@ const act = async (id: number, body: object) => (await admin.post(`/mall/order/a
 const detail = async (id: number) => (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
 
 describe('the money of an order', () => {
-  test('a confirmation with another amount keeps what the buyer reported', async () => {
+  test('a confirmation with another amount retains what the buyer reported', async () => {
     const { buyer, id } = await placed()
     await buyer.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount: '100' })
     const { data } = await act(id, { action: 'confirm_payment', amount: '97.50', amount_confirmed: true })
@@ -66,7 +66,7 @@ describe('the money of an order', () => {
     ).toBe('FIELD_DATE_RANGE')
   })
 
-  test('money of another currency counts as staff say, and the ledger keeps what arrived', async () => {
+  test('money of another currency counts as staff say, and the ledger records what arrived', async () => {
     const { id } = await placed()
     const confirm = (more: object) =>
       act(id, { action: 'confirm_payment', amount: '60', amount_confirmed: true, ...more })
@@ -109,7 +109,7 @@ describe('the money of an order', () => {
     ])
   })
 
-  test('a canceled order keeps its refund in sight until it is paid, in parts if need be', async () => {
+  test('a canceled order shows its refund until it is paid, in parts if need be', async () => {
     const { id } = await placed()
     await act(id, { action: 'confirm_payment', amount: '100' })
     await act(id, { action: 'cancel', reason: 'sold out' })
@@ -126,7 +126,7 @@ describe('the money of an order', () => {
     expect((await remove()).body.code).toBe(200)
   })
 
-  test('an overpayment is moved to another order of the buyer, never to one of somebody else', async () => {
+  test('an overpayment is moved to another order of the buyer, never to one of another account', async () => {
     const { buyer, id } = await placed()
     const other = await placed(buyer)
     const foreign = await placed()
@@ -176,7 +176,7 @@ describe('the money of an order', () => {
   })
 })
 
-/** Sums of one order as a person would keep them on paper, in cents. */
+/** Reference sums of one order, in cents. */
 class Model {
   status = 'pending_payment'
   payable = 10_000

@@ -33,7 +33,7 @@ export async function updatePayment(
   return row as Payment
 }
 
-/** Whether the payment could keep its order from expiring, whatever its status. */
+/** Whether the payment could prevent its order from expiring, whichever its status. */
 export async function couldHold(db: Db, id: number, share: number): Promise<boolean> {
   const found = await db
     .select({ id: payments.id })
@@ -43,7 +43,7 @@ export async function couldHold(db: Db, id: number, share: number): Promise<bool
   return found.length > 0
 }
 
-/** Whether a payment that waits for staff keeps the order from expiring. */
+/** Whether a payment that waits for staff prevents the order from expiring. */
 export async function isOrderHeld(db: Db, orderId: number, share: number): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })

@@ -123,7 +123,7 @@ export async function withdrawPayment(ctx: MemberContext, id: number): Promise<P
   const found = await findOwnPayment(ctx.db, ctx.actor.id, id)
   if (!found) throw new AppError('PAYMENT_NOT_FOUND')
   const order = await lockOrder(ctx.db, found.orderId, ctx.actor.id)
-  // Read again under the order's lock: staff may have confirmed it meanwhile.
+  // Read again under the order's lock: staff may have confirmed it since.
   const payment = await findOwnPayment(ctx.db, ctx.actor.id, id)
   if (payment?.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: payment?.status ?? '' })
   const withdrawn = await updatePayment(ctx.db, id, { status: 'withdrawn', decidedAt: ctx.now() })
@@ -168,7 +168,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
   }
 }
 
-/** What the buyer is asked for, on the wire; `underReview` in minor units. */
+/** What the buyer has to pay, on the wire; `underReview` in minor units. */
 export function presentAsked(order: Order, underReview: number) {
   const isQuoted = order.status === 'pending_payment' && order.freight === null && order.freightQuote !== null
   return {

@@ -74,7 +74,7 @@ export async function findLineRates(db: Db, orderId: number): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, rate }) => [id, Number(rate)]))
 }
 
-/** The lines of an order: what the buyer keeps of them and paid for it, in minor units. */
+/** The lines of an order: the units that the buyer has not returned and what was paid for them, in minor units. */
 export async function findLines(db: Db, orderId: number) {
   const { rows } = await db.execute<{
     id: number

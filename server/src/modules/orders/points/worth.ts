@@ -21,7 +21,7 @@ export const pointsOf = (order: Money, rate: number): number =>
   pointsFrom([{ amount: itemsOf(order), rate }], order.currency)
 
 interface EarningLine {
-  /** What the buyer paid, or has to pay, for the units that they keep. */
+  /** What the buyer paid, or has to pay, for the units that are neither closed nor returned. */
   paid: number
   subtotal: number
   rate: number

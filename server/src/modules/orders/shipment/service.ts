@@ -90,7 +90,10 @@ function shippedNow(ctx: MemberContext, order: Order): Partial<Order> {
   return { shippedAt, balanceDueAt: balanceDueAt(order, shippedAt) }
 }
 
-/** Corrects carrier, tracking number and expected day of a shipment; the timeline keeps what they were. The buyer is told. */
+/**
+ * Corrects carrier, tracking number and expected day of a shipment; the timeline records the former values. The buyer
+ * is notified.
+ */
 export async function correctShipment(
   ctx: MemberContext,
   order: Order,

@@ -8,7 +8,7 @@ import { sql } from '../../../db/drizzle.ts'
 const returned = sql`coalesce((select sum(coalesce(r.received, r.quantity)) from after_sale_lines r join after_sales a on a.id = r.after_sale_id
   where r.order_line_id = l.id and a.status = 'refunded' and a.kind = 'return_refund'), 0)::int`
 
-/** Units that the buyer keeps: neither closed nor returned. */
+/** Units that remain with the buyer: neither closed nor returned. */
 export const keptUnits = sql`greatest(l.quantity - l.closed_quantity - ${returned}, 0)`
 
 /** As `mallPriceOf` of `worth.ts`. */
@@ -33,7 +33,7 @@ const refunded = sql`coalesce((
     cross join lateral (select nullif(sum(x.amount) + a.freight, 0) as whole from after_sale_lines x where x.after_sale_id = a.id) w
    where r.order_line_id = l.id and a.status = 'refunded'), 0)`
 
-/** What the buyer paid, or has to pay, for the kept units: after assets, adjustment, closed units and refunds. */
+/** What the buyer paid, or has to pay, for the remaining units: after assets, adjustment, closed units and refunds. */
 export const paidForLine = sql`greatest(${worth} - div(${worth} * l.closed_quantity::numeric, l.quantity) - ${refunded}, 0)`
 
 /** The buyer is the distributor, or an account known to be the same person. Of `orders o`. */

@@ -1,4 +1,4 @@
-/** Readers of the log of orders: no event is missed or read twice, in whatever order transactions commit. */
+/** Readers of the log of orders: no event is missed or read twice, in any order of commits. */
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { OrderEventType } from '#contract/status'
@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 beforeEach(async ({ task }) => {
   reader = task.id
-  expect(await turn()).toBeUndefined()
+  expect(await readOnce()).toBeUndefined()
 })
 
-/** The types of the events that one turn reads. */
-async function turn(): Promise<OrderEventType[] | undefined> {
+/** The types of the events that one run reads. */
+async function readOnce(): Promise<OrderEventType[] | undefined> {
   let types: OrderEventType[] | undefined
   await follow(mall.database.db, reader, async (_db, events) => {
     types = events?.map(({ type }) => type)
@@ -45,18 +45,18 @@ async function open(type: OrderEventType): Promise<pg.PoolClient> {
   return client
 }
 
-test('an event is read when its transaction commits, whichever began first', async () => {
+test('an event is read when its transaction commits, not when it began', async () => {
   const first = await open('staff_note')
   const second = await open('tags_changed')
   await leave('edited')
   await second.query('commit')
-  expect(await turn()).toEqual(['tags_changed', 'edited'])
-  expect(await turn()).toEqual([])
+  expect(await readOnce()).toEqual(['tags_changed', 'edited'])
+  expect(await readOnce()).toEqual([])
   const third = await open('deleted')
   await first.query('commit')
-  expect(await turn()).toEqual(['staff_note'])
+  expect(await readOnce()).toEqual(['staff_note'])
   await third.query('rollback')
-  expect(await turn()).toEqual([])
+  expect(await readOnce()).toEqual([])
 })
 
 test('events of savepoints are those of their transaction', async () => {
@@ -64,9 +64,9 @@ test('events of savepoints are those of their transaction', async () => {
   await client.query('savepoint inner_part')
   await client.query(insert, [orderId, 'edited'])
   await client.query('release inner_part')
-  expect(await turn()).toEqual([])
+  expect(await readOnce()).toEqual([])
   await client.query('commit')
-  expect(await turn()).toEqual(['staff_note', 'edited'])
+  expect(await readOnce()).toEqual(['staff_note', 'edited'])
 })
 
 test('readers that look at once share the events, each of which is read once', async () => {
@@ -75,20 +75,20 @@ test('readers that look at once share the events, each of which is read once', a
   await Promise.all(
     types.flatMap((type) => [
       leave(type),
-      ...Array.from({ length: 3 }, async () => read.push(...((await turn()) ?? []))),
+      ...Array.from({ length: 3 }, async () => read.push(...((await readOnce()) ?? []))),
     ]),
   )
-  read.push(...((await turn()) ?? []))
+  read.push(...((await readOnce()) ?? []))
   expect(read.toSorted()).toEqual(types.toSorted())
 })
 
-test('what a turn that fails has read is read again', async () => {
+test('what a failed run has read is read again', async () => {
   await leave('staff_note')
   await expect(follow(mall.database.db, reader, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await turn()).toEqual(['staff_note'])
+  expect(await readOnce()).toEqual(['staff_note'])
 })
 
-test('the note of a turn reaches the next, and a reader may start over', async () => {
+test('the note of a run reaches the next, and a reader may start over', async () => {
   const notes: unknown[] = []
   const read = async (_db: unknown, events: unknown[] | undefined, note: string | null) => {
     notes.push([events?.length, note])
@@ -110,13 +110,13 @@ test('on another server, whose transactions have lower numbers, everything may h
   await mall.database.pool.query(`update log_readers set seen = '8000000000000:8000000000000:' where name = $1`, [
     reader,
   ])
-  expect(await turn()).toBeUndefined()
+  expect(await readOnce()).toBeUndefined()
   // Events that were brought along have numbers that are yet to come.
   await mall.database.pool.query(
     `insert into order_events (order_id, type, xid) values ($1, 'edited', '7000000000000')`,
     [orderId],
   )
   await leave('staff_note')
-  expect(await turn()).toEqual(['staff_note'])
+  expect(await readOnce()).toEqual(['staff_note'])
   await mall.database.pool.query(`delete from order_events where xid > '6000000000000'`)
 })

@@ -1,7 +1,7 @@
 /**
- * Readers of the log of orders, `order_events`. A reader keeps the snapshot of the database that it has seen; its next
- * turn gets what was committed since. An event is never missed, however late its transaction commits, and never waits for
- * other transactions.
+ * Readers of the log of orders, `order_events`. A reader stores the snapshot of the database that it has seen; its next
+ * run gets what was committed since. An event is never missed, however late its transaction commits, and never waits
+ * for other transactions.
  */
 import type { Db } from '../../../db/client.ts'
 import * as queries from './log-queries.ts'
@@ -9,12 +9,13 @@ import * as queries from './log-queries.ts'
 export type { LogEvent } from './log-queries.ts'
 
 /**
- * What a reader does with the events of a turn; undefined if anything may have changed: at the first turn, and in a
- * database restored on another server, which has other transaction numbers. Gets the note of the last turn, returns the next.
+ * What a reader does with the events of a run; undefined if anything may have changed: at the first run, and in a
+ * database restored on another server, which has other transaction numbers. Gets the note of the last run, returns the
+ * next.
  */
 type Read = (db: Db, events: queries.LogEvent[] | undefined, note: string | null) => Promise<string | null>
 
-/** One turn, in one transaction; a second process waits for its end and goes on from there. */
+/** One run, in one transaction; a second process waits for its end and goes on from there. */
 export const follow = (db: Db, name: string, read: Read): Promise<void> =>
   db.transaction(async (tx) => {
     const { seen, note } = await queries.lockReader(tx, name)
@@ -24,7 +25,7 @@ export const follow = (db: Db, name: string, read: Read): Promise<void> =>
     await queries.moveReader(tx, name, { seen: snapshot, seenAt, note: await read(tx, events, note) })
   })
 
-/** One turn that takes everything as changed. */
+/** One run that treats everything as changed. */
 export const followAnew = (db: Db, name: string, read: Read): Promise<void> =>
   db.transaction(async (tx) => {
     await queries.lockReader(tx, name)
@@ -32,6 +33,6 @@ export const followAnew = (db: Db, name: string, read: Read): Promise<void> =>
     await follow(tx, name, read)
   })
 
-/** When the last turn of a reader looked; null before the first. */
+/** When the last run of a reader looked; null before the first. */
 export const seenAt = async (db: Db, name: string): Promise<Date | null> =>
   (await queries.findReader(db, name))?.seenAt ?? null

@@ -10,8 +10,8 @@ type NewOrder = Omit<typeof orders.$inferInsert, 'id'>
 type NewLine = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId' | 'shippedQuantity' | 'closedQuantity'>
 
 /**
- * Rows of one table as one parameter, in their order: as values of its own each line has twenty, and a basket of hundreds
- * keeps the process busy with nothing else for half a second. All rows have the keys of the first.
+ * Rows of one table as one parameter, in their order: as separate values each line has twenty, and a basket of hundreds
+ * occupies the process for half a second. All rows have the keys of the first.
  */
 function rowsOf(table: typeof orders | typeof orderLines, rows: readonly object[]) {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}))

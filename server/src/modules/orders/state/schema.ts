@@ -183,7 +183,7 @@ export const orders = pgTable(
     index('orders_recipient').on(table.recipient, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_refund_due').on(table.createdAt, table.id).where(undeleted(moneyConditions.refund_due)),
     index('orders_overpaid').on(table.createdAt, table.id).where(undeleted(moneyConditions.overpaid)),
-    // Work queues, beside those that have an index of their own above.
+    // Work queues other than those with an index of their own above.
     index('orders_freight_open').on(table.createdAt, table.id).where(undeleted(queueConditions.freight)),
     index('orders_to_ship').on(table.createdAt, table.id).where(undeleted(queueConditions.to_ship)),
     index('orders_partly_shipped').on(table.createdAt, table.id).where(undeleted(queueConditions.partly_shipped)),
@@ -265,8 +265,8 @@ export const orderLines = pgTable(
 )
 
 /**
- * Events of orders, with time, actor and reason: the timeline, invariant I6, and the log that figures are made from (see
- * `log.ts`). Whatever changes an order's status, amount or lines, or deletes it, leaves one in its transaction.
+ * Events of orders, with time, actor and reason: the timeline, invariant I6, and the log that figures are made from
+ * (see `log.ts`). Each change of an order's status, amount or lines, and its deletion, writes one in its transaction.
  */
 export const orderEvents = pgTable(
   'order_events',
@@ -318,11 +318,11 @@ export const orderCounts = pgTable('order_counts', {
 /** How far each reader of the log has come. */
 export const logReaders = pgTable('log_readers', {
   name: text('name').primaryKey(),
-  /** The reader has seen what this snapshot sees; null before its first turn, and to start over. */
+  /** The reader has seen what this snapshot sees; null before its first run, and to start over. */
   seen: snapshot('seen'),
   /** When it took that snapshot. */
   seenAt: time('seen_at'),
-  /** What the reader remembers from turn to turn. */
+  /** What the reader remembers from run to run. */
   note: text('note'),
 })
 

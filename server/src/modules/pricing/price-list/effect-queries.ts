@@ -39,7 +39,7 @@ const examplesOf = (source: SQL) => sql`
 
 /** Percentages of the mall's price; examples in minor units. The dates of the list do not matter. */
 export async function measureList(db: Db, priceListId: number): Promise<Effect> {
-  // Factors keep the arithmetic exact; a division of numerics would round twice.
+  // Factors make the arithmetic exact; a division of numerics would round twice.
   const { rows } = await db.execute<Effect>(sql`
     with recursive tree as (
       select c.id, coalesce(n.percent_off, l.percent_off) as percent

@@ -25,7 +25,7 @@ import { presentItem, presentSteps } from './present.ts'
 import { findPriceList, lockPriceList, type PriceList, updatePriceList } from './queries.ts'
 import { effectOf } from './service.ts'
 
-/** SKUs whose prices before and after a change stand in the audit log. */
+/** SKUs whose prices before and after a change are listed in the audit log. */
 const mostLogged = 500
 const mostProblems = 100
 const exportBatch = 5000

@@ -128,16 +128,16 @@ describe('a file of prices', () => {
       [11, 'price', 'AMOUNT_NOT_POSITIVE'],
       [12, 'price', 'AMOUNT_NOT_POSITIVE'],
     ]
-    const told = (problems: { row: number; column: string; error: string; msg: string }[]) =>
+    const summary = (problems: { row: number; column: string; error: string; msg: string }[]) =>
       problems.map(({ row, column, error, msg }) => (msg ? [row, column, error] : []))
     const shown = (await done(importCsv(id, sheet, { preview: true }))) as {
-      problems: Parameters<typeof told>[0]
+      problems: Parameters<typeof summary>[0]
     }
-    expect(told(shown.problems)).toEqual(expected)
+    expect(summary(shown.problems)).toEqual(expected)
     expect(shown).toMatchObject({ rows: 10, problem_count: 9, added: 1 })
     const refused = await importCsv(id, sheet)
     expect([refused.status, refused.body.error]).toEqual([422, 'PRICE_FILE_ROWS'])
-    expect(told(refused.body.params.problems)).toEqual(expected)
+    expect(summary(refused.body.params.problems)).toEqual(expected)
     expect(await listOf(id)).toMatchObject({ skus: 0, version: 1 })
     expect((await importCsv(id, 'code;price\n1;2')).body).toMatchObject({
       error: 'PRICE_FILE_COLUMNS',

@@ -89,7 +89,7 @@ describe('a price list', () => {
     ])
   })
 
-  test('tells its members why they pay a price, and nobody else', async () => {
+  test('shows why they pay a price to its members alone', async () => {
     const product = await mall.create.product({ price: 1000, ladder: [{ min_quantity: 50, price: 900 }] })
     const other = await mall.create.product()
     const id = await createList({ percent_off: 10 })
@@ -223,7 +223,7 @@ describe('SKU prices', () => {
 })
 
 describe('the effect', () => {
-  test('tells the least, mean and greatest change, and prices above the mall’s at any quantity', async () => {
+  test('shows the least, mean and greatest change, and prices above the mall’s at any quantity', async () => {
     const shelf = await mall.create.category()
     const productAt = (price: number | null, over: object = {}) =>
       mall.create.product({ price, product: { categoryId: shelf }, ...over })
@@ -246,7 +246,7 @@ describe('the effect', () => {
         { before: '7.00', after: '8.00', quantity: 100 },
       ],
     })
-    // Nothing is kept.
+    // Nothing is stored.
     expect(await listOf(id)).toMatchObject({ categories: [], version: 3 })
     expect(await done(admin.post(`${path}/preview`, { percent_off: 0 }))).toMatchObject({ skus: 0, least: null })
     expect((await admin.get(`${path}/list`)).body.total).toBe(total)

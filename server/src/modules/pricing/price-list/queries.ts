@@ -65,7 +65,7 @@ export interface ListParts {
   groups: { id: number; name: string }[]
 }
 
-/** Rows that belong to price lists besides their own, by list. */
+/** Rows that belong to price lists, by list. */
 export async function findParts(db: Db, ids: readonly number[]): Promise<(id: number) => ListParts> {
   // One after the other: a transaction has one connection.
   const percents = await db

@@ -56,7 +56,7 @@ describe('a marked-up amount', () => {
     )
   })
 
-  test('never falls as the amount rises, so ladders keep their order', () => {
+  test('never falls as the amount rises, so ladders stay in order', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 5000 }), rules, (amount, more, rule) => {
         expect(markUp(amount + more, rule)).toBeGreaterThanOrEqual(markUp(amount, rule))

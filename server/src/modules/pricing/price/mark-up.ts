@@ -1,6 +1,6 @@
 /**
- * Markups; pure: the effect of one on an amount, and which one counts in a category. The mall's own are kept in the stored
- * prices (`reprice.ts`), those of shops are added whenever a price is read.
+ * Markups; pure: the effect of one on an amount, and which one counts in a category. The mall's own are part of the
+ * stored prices (`reprice.ts`), those of shops are added whenever a price is read.
  */
 import { percentOf } from '../../../lib/money.ts'
 import type { skus } from '../../catalog/product/schema.ts'
@@ -12,13 +12,14 @@ export type MarkupRule = Pick<
 > & {
   /** Percent that resellers add at least, also where a ceiling would hold the price below. */
   lowest?: number
-  /** Percent that resellers add at most, whatever rounding and floor say; not below `lowest`. */
+  /** Percent that resellers add at most, even with rounding and floor; not below `lowest`. */
   highest?: number
 }
 
 /**
- * Rounded up, then held between the limits, but never below the amount itself and the lowest markup, nor above the highest. It never falls as the amount rises, so
- * ladders keep their order and lists in the order of the amounts are in the order of the results. In minor units.
+ * Rounded up, then held between the limits, but never below the amount itself and the lowest markup, nor above the
+ * highest. It never falls as the amount rises, so ladders stay in order and lists in the order of the amounts are in
+ * the order of the results. In minor units.
  */
 export const markUp = (amount: number, rule: MarkupRule): number => stagesOf(amount, rule).price
 

@@ -152,7 +152,7 @@ describe('a marked-up price', () => {
     expect((await orderOf(member, skuId, 10, { expected_amount: '110.00' })).status).toBe(200)
   })
 
-  test('is one or the other in orders placed while markups change, or they are told', async () => {
+  test('is one or the other in orders placed while markups change, or the order is refused as changed', async () => {
     const shelf = await category()
     const { skuId } = await productIn(shelf)
     const members = await Promise.all([1, 2, 3, 4].map(() => mall.create.member()))
@@ -283,19 +283,19 @@ describe('a batch', () => {
   })
 
   test('a batch is undone in one call: replaced rows return, new ones go', async () => {
-    const [kept, added] = [await category(), await category()]
-    const [one, other] = [await productIn(kept), await productIn(added)]
-    await set(percent(kept, 10), { include_children: false })
-    const { before } = (await set([percent(kept, 20), percent(added, 30)])).body.data
+    const [existing, added] = [await category(), await category()]
+    const [one, other] = [await productIn(existing), await productIn(added)]
+    await set(percent(existing, 10), { include_children: false })
+    const { before } = (await set([percent(existing, 20), percent(added, 30)])).body.data
     expect([await priceOf(one.id), await priceOf(other.id)]).toEqual(['12.00', '13.00'])
     expect((await set(before, { clear: [{ category_id: added }] })).status).toBe(200)
     expect([await priceOf(one.id), await priceOf(other.id)]).toEqual(['11.00', '10.00'])
     expect((await admin.get('/mall/category/markup/list')).body.data).toMatchObject([
-      { category_id: kept, value: '10', include_children: false },
+      { category_id: existing, value: '10', include_children: false },
     ])
   })
 
-  test('for all categories is beaten by one of a category; each is cleared by itself', async () => {
+  test('for all categories is beaten by one of a category; each is cleared separately', async () => {
     const shelf = await category()
     const [a, b] = [await productIn(shelf), await productIn(await category())]
     await set([percent(0, 5), percent(shelf, 10)])

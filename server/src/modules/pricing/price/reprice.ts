@@ -1,7 +1,7 @@
 /**
- * Stored prices under the mall's markups. Lists filter and sort by what buyers pay, so each SKU is stored marked up, with
- * its base beside it. Writers of SKUs store `storedPrices` by the markup of the category; what moves products or changes
- * markups calls `reprice`.
+ * Stored prices under the mall's markups. Lists filter and sort by what buyers pay, so each SKU is stored marked up,
+ * with its base. Writers of SKUs store `storedPrices` by the markup of the category; moves of products and changes of
+ * markups call `reprice`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../db/client.ts'

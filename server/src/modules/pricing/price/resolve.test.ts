@@ -45,7 +45,7 @@ describe('resolvePrice', () => {
     expect(price?.steps.at(-1)?.step).toBe('list_price')
   })
 
-  test('on request stays on request whatever the list', () => {
+  test('on request stays on request with any list', () => {
     expect(resolvePrice({ ...sku, price: null, ladder: [] }, 10, list())).toBeNull()
     expect(resolveUnit({ ...sku, price: null, ladder: [] }, 10, list())).toBeNull()
     expect(resolveLadder({ ...sku, price: null, ladder: [] }, list())).toEqual([])
@@ -130,22 +130,29 @@ test('the next step of variants together is reached by one of them and saves on 
   const amounts = fc.record({ multiple: fc.integer({ min: 1, max: 50 }), stock: fc.integer({ min: 0, max: 10_000 }) })
   const others = fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 5 })
   fc.assert(
-    fc.property(skus, lists, amounts, fc.integer({ min: 1, max: 2000 }), others, (one, list, rules, wanted, beside) => {
-      const sku = { ...one, ...rules }
-      const next = nextCheaper(
-        sku,
-        wanted,
-        list,
-        beside.map((quantity) => ({ sku: one, quantity })),
-      )
-      if (!next) return
-      const rest = beside.reduce((sum, quantity) => sum + quantity, 0)
-      const unit = (total: number) => resolveUnit(one, total, list) ?? 0
-      expect(next.price).toBe(unit(next.quantity + rest))
-      expect(next.quantity).toBeGreaterThan(wanted)
-      expect(next.saving).toBe((unit(wanted + rest) - next.price) * (next.quantity + rest))
-      expect(next.saving).toBeGreaterThan(0)
-    }),
+    fc.property(
+      skus,
+      lists,
+      amounts,
+      fc.integer({ min: 1, max: 2000 }),
+      others,
+      (one, list, rules, wanted, otherQuantities) => {
+        const sku = { ...one, ...rules }
+        const next = nextCheaper(
+          sku,
+          wanted,
+          list,
+          otherQuantities.map((quantity) => ({ sku: one, quantity })),
+        )
+        if (!next) return
+        const rest = otherQuantities.reduce((sum, quantity) => sum + quantity, 0)
+        const unit = (total: number) => resolveUnit(one, total, list) ?? 0
+        expect(next.price).toBe(unit(next.quantity + rest))
+        expect(next.quantity).toBeGreaterThan(wanted)
+        expect(next.saving).toBe((unit(wanted + rest) - next.price) * (next.quantity + rest))
+        expect(next.saving).toBeGreaterThan(0)
+      },
+    ),
   )
 })
 

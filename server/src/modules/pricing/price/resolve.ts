@@ -1,8 +1,9 @@
 /**
- * The price of a SKU, for list, detail, cart, preview, order and export alike:
- * base price → ladder step of the quantity → the mall's markup by category → the buyer's price list (its own price of
- * the SKU, else the percentage of the nearest category, else its percentage off everything). SKUs are stored marked up (`reprice.ts`), so that lists can sort by
- * price and every reader sees the same; here the markup is only told. All in minor units of the mall's currency. Null = on request, and so is all that follows.
+ * The price of a SKU, for list, detail, cart, preview, order and export alike: base price → ladder step of the quantity
+ * → the mall's markup by category → the buyer's price list (its own price of the SKU, else the percentage of the
+ * nearest category, else its percentage off everything). SKUs are stored marked up (`reprice.ts`), so that lists can
+ * sort by price and every reader sees the same; here the markup is only reported. All in minor units of the mall's
+ * currency. Null = on request, and so is all that follows.
  *
  * `quantity` is the quantity that decides the step: of the SKU alone, or of all SKUs of its product together, as
  * `tierQuantities` in `contract/rules/tiers.ts` says.
@@ -90,7 +91,7 @@ export function listTerms(
   return fixedFrom === null && percentOff === 0 ? null : { percentOff, fixedFrom }
 }
 
-/** The buyer's price of one unit, for lists, which do not tell how it came about. */
+/** The buyer's price of one unit, for lists, which do not show its steps. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
   if (sku.price === null || list?.isHidden) return null
   const fixed = fixedStep(sku, quantity, list)
@@ -142,18 +143,18 @@ export function nextCheaper(
   list: PriceList | null,
   others: readonly { sku: PricedSku; quantity: number }[] = [],
 ): { quantity: number; price: number; saving: number } | null {
-  const beside = others.reduce((sum, other) => sum + other.quantity, 0)
-  const now = resolveUnit(sku, quantity + beside, list)
+  const otherUnits = others.reduce((sum, other) => sum + other.quantity, 0)
+  const now = resolveUnit(sku, quantity + otherUnits, list)
   if (now === null) return null
   for (const step of resolveLadder(sku, list)) {
-    const wanted = Math.ceil((step.min_quantity - beside) / sku.multiple) * sku.multiple
+    const wanted = Math.ceil((step.min_quantity - otherUnits) / sku.multiple) * sku.multiple
     if (wanted <= quantity) continue
-    const price = resolveUnit(sku, wanted + beside, list) ?? now
+    const price = resolveUnit(sku, wanted + otherUnits, list) ?? now
     if (price >= now) continue
     if (wanted > sku.stock) return null
     const savings = others.map((other) => {
       const unit = (total: number) => resolveUnit(other.sku, total, list) ?? 0
-      return (unit(quantity + beside) - unit(wanted + beside)) * other.quantity
+      return (unit(quantity + otherUnits) - unit(wanted + otherUnits)) * other.quantity
     })
     return { quantity: wanted, price, saving: savings.reduce((sum, each) => sum + each, (now - price) * wanted) }
   }

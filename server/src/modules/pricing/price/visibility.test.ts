@@ -1,4 +1,6 @@
-/** Prices hidden from guests: generated from the contract, no public endpoint tells a price by value, filter or order. */
+/**
+ * Prices hidden from guests: generated from the contract, no public endpoint reveals a price by value, filter or order.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import type { PriceAudience } from '#contract/status'
@@ -83,7 +85,7 @@ const listed = async (client: Client, query: object, headers = {}): Promise<{ id
   return { ids: body.data.map(({ id }: Json) => id), total: body.total }
 }
 
-test('with prices for everybody, the same calls tell them', async () => {
+test('with public prices, the same calls return them', async () => {
   const text = JSON.stringify(await answers(mall.as()))
   expect(text).toMatch(/73\.19/)
   expect(text).toMatch(/61\.57/)
@@ -101,7 +103,7 @@ test.each(['mall', 'shop'] as const)('a guest of the %s sees no price in any pub
   expect((await mall.get('/base/mall/homepage/info', {}, headers)).body.data.hidden_prices).toBe('sign_in')
 })
 
-test('neither order nor filter tell a guest which product is dearer', async () => {
+test('neither order nor filter reveal to a guest which product is dearer', async () => {
   await show('members')
   const guest = mall.as()
   const usual = await listed(guest, {})
@@ -134,7 +136,7 @@ test('approved members only: a waiting one sees none, an approved one and staff 
   expect(pricesIn((await answers(waiting)).filter(([name]) => name !== 'readPage'))).toEqual([])
   expect((await waiting.get('/base/mall/homepage/info')).body.data.hidden_prices).toBe('approval')
   for (const client of [member, clerk]) expect(await priceFor(client)).toBe('73.19')
-  // Answers kept for guests with prices are not given out without them, and the other way round.
+  // Answers cached for guests with prices are not sent without them, and vice versa.
   expect(await priceFor(mall.as())).toBe(null)
   await show('guests')
   expect(await priceFor(mall.as())).toBe('73.19')

@@ -1,4 +1,4 @@
-/** Who registered, who bought first and what was sold in a range of days, by day, group or country. */
+/** Registrations, first purchases and sales in a range of days, by day, group or country. */
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import { firstOrders } from '../../orders/state/first-order-columns.ts'

@@ -1,4 +1,7 @@
-/** The job that keeps the sums of days: it follows the log of orders and derives again each day that an event has touched. */
+/**
+ * The job that updates the sums of days: it follows the log of orders and derives again each day that an event has
+ * touched.
+ */
 import type { Db } from '../../../db/client.ts'
 import { follow, followAnew, type LogEvent, seenAt } from '../../orders/state/log.ts'
 import { loadSettings } from '../../settings/service.ts'

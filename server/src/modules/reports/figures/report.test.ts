@@ -36,7 +36,7 @@ test('each figure equals its list once orders have moved at once', async () => {
   const buyers = await Promise.all(Array.from({ length: 4 }, () => mall.create.member()))
   await Promise.all([
     ...buyers.map(async (buyer) => {
-      const [kept, canceled, deleted, edited] = [
+      const [remaining, canceled, deleted, edited] = [
         await place(buyer),
         await place(buyer),
         await place(buyer),
@@ -47,7 +47,7 @@ test('each figure equals its list once orders have moved at once', async () => {
       await staff.delete(`/mall/order/admin/delete/${deleted}`)
       const { lines } = (await staff.get(`/mall/order/admin/detail/${edited}`)).body.data
       await act(edited, { action: 'edit_lines', changes: [{ line_id: lines[0].id, quantity: 0 }], reason: 'Sold out' })
-      await act(kept, { action: 'edit', adjustment: '-1', adjustment_reason: 'Agreed' })
+      await act(remaining, { action: 'edit', adjustment: '-1', adjustment_reason: 'Agreed' })
     }),
     ...Array.from({ length: 4 }, () => followFigures(mall.database.db)),
   ])
@@ -144,16 +144,16 @@ test('a category counts each order once, and a product takes its orders along wh
 
 test('an order that was deleted is not the first of its buyer', async () => {
   const buyer = await mall.create.member()
-  const [deleted, kept] = [await place(buyer), await place(buyer)]
+  const [deleted, remaining] = [await place(buyer), await place(buyer)]
   const before = (await figures()).now.new_buyers
   const isFirst = async (id: number) => {
     const { body } = await staff.get(`/mall/order/admin/list?first=true&buyer=${buyer.username}`)
     return (body.data as { id: number }[]).map((order) => order.id).includes(id)
   }
-  expect([await isFirst(deleted), await isFirst(kept)]).toEqual([true, false])
+  expect([await isFirst(deleted), await isFirst(remaining)]).toEqual([true, false])
   await buyer.post(`/mall/order/cancel/${deleted}`)
   await staff.delete(`/mall/order/admin/delete/${deleted}`)
-  expect([await isFirst(deleted), await isFirst(kept)]).toEqual([false, true])
+  expect([await isFirst(deleted), await isFirst(remaining)]).toEqual([false, true])
   expect((await figures()).now.new_buyers).toBe(before)
 })
 

@@ -63,11 +63,11 @@ export const salesMonths = pgTable(
   ],
 )
 
-/** Products whose sales count in another category since the last turn of the job; a trigger adds them. */
+/** Products whose sales count in another category since the last run of the job; a trigger adds them. */
 export const movedProducts = pgTable('moved_products', {
   id: longId(),
   productId: integer('product_id').notNull(),
 })
 
-/** Tables whose rows come and go by the job, whatever else is done. */
+/** Tables whose rows come and go by the job, independent of all other writes. */
 export const derivedTables = ['order_days', 'sales_days', 'sales_months', 'moved_products', 'log_readers'] as const

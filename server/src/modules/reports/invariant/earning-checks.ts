@@ -17,7 +17,8 @@ export const earningChecks: Check[] = [
        where coalesce(e.amount, 0) <> coalesce(b.total, 0)`,
   },
   {
-    // At most what the buyer paid for what they keep, less its supply price: what was refunded since has been taken back.
+    // At most what the buyer paid for the units that remain with them, less its supply price: what was refunded since
+    // has been taken back.
     invariant: 'I7',
     name: 'earning_of_lines',
     faults: sql`

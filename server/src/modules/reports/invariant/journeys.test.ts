@@ -75,7 +75,7 @@ test('released on a part payment, shipped in part, the rest closed', async () =>
   expect(await stocks(order)).toEqual([97, 100])
 })
 
-test('repriced, refused, paid at last with more than was asked for', async () => {
+test('repriced, refused, paid at last with more than was due', async () => {
   const order = await place()
   await act(order.id, { action: 'edit', freight: '15.00', adjustment: '-5.00', adjustment_reason: 'regular customer' })
   await pay(order.id, '1.00')
@@ -116,7 +116,7 @@ test('expired', async () => {
   expect(await stocks(order)).toEqual([100, 100])
 })
 
-test('completed when nobody confirmed the receipt in time', async () => {
+test('completed when the receipt was not confirmed in time', async () => {
   const order = await place()
   await pay(order.id, '200.00')
   await act(order.id, { action: 'confirm_payment' })

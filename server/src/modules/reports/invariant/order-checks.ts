@@ -1,10 +1,10 @@
-/** I5 and I6: orders have lines, and became what they are by lawful, logged steps. */
+/** I5 and I6: orders have lines, and reached their state by allowed, logged steps. */
 
 import { orderTransitions } from '#contract/rules/order-status'
 import { sql } from '../../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
-const lawful = sql.join(
+const allowed = sql.join(
   Object.entries(orderTransitions).flatMap(([type, { from, to }]) =>
     from.map((status) => sql`(${type}, ${status}, ${to})`),
   ),
@@ -24,7 +24,7 @@ export const orderChecks: Check[] = [
       select format('order %s, event %s', o.order_number, e.id) as row, format('%s from %s to %s', e.type, coalesce(e.from_status, 'nothing'), coalesce(e.to_status, 'nothing')) as detail
         from order_events e join orders o on o.id = e.order_id
        where e.type <> 'created' and (e.from_status is not null or e.to_status is not null)
-         and (e.from_status is null or e.to_status is null or (e.type, e.from_status, e.to_status) not in (${lawful}))`,
+         and (e.from_status is null or e.to_status is null or (e.type, e.from_status, e.to_status) not in (${allowed}))`,
   },
   {
     invariant: 'I6',

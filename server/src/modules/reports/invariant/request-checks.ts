@@ -1,8 +1,8 @@
-/** I3, as far as the database can tell: what was acknowledged exists once. */
+/** I3, as far as the database shows it: what was acknowledged exists once. */
 import { sql } from '../../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
-/** Answers to keys that placed an order, and those that told of a payment. */
+/** Answers to keys that placed an order, and those that reported a payment. */
 const placed = sql`select user_id, key, (answer->>'id')::int as id, answer->>'order_number' as order_number from idempotency_keys where operation in ('', 'placeOrder', 'adminCreateOrder') and answer ? 'order_number' and jsonb_typeof(answer->'id') = 'number'`
 const paid = sql`select user_id, key, (answer->>'id')::int as id, (answer->>'order_id')::int as order_id from idempotency_keys where operation in ('', 'submitPayment') and jsonb_typeof(answer->'order_id') = 'number' and jsonb_typeof(answer->'id') = 'number'`
 
@@ -47,8 +47,9 @@ export const requestChecks: Check[] = [
        where payment_reference <> 'RF' || case when order_number ~ '^\\d+$' then lpad((98 - mod((order_number || '271500')::numeric, 97))::text, 2, '0') else '' end || order_number`,
   },
   {
-    // The same transfer told twice counts once: submitting refuses it, so two of them are a race that was lost. Payments
-    // that were recorded from a bank statement (in one transaction) may be equal: each of them has a line of its own.
+    // The same transfer reported twice counts once: submitting refuses it, so two of them are a race that was lost.
+    // Payments that were recorded from a bank statement (in one transaction) may be equal: each of them has a line of
+    // its own.
     invariant: 'I3',
     name: 'payment_twice',
     faults: sql`

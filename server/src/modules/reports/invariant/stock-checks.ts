@@ -20,7 +20,8 @@ export const stockChecks: Check[] = [
        where s.on_hand <> coalesce(m.on_hand, 0) or s.reserved <> coalesce(m.reserved, 0)`,
   },
   {
-    // Whatever wrote it: units of lines that are neither shipped nor closed, in orders that await payment or shipment.
+    // Independent of the writer: units of lines that are neither shipped nor closed, in orders that await payment or
+    // shipment.
     invariant: 'I2',
     name: 'reserved_by_orders',
     faults: sql`

@@ -334,7 +334,7 @@ const plants: [string, string, string[]][] = [
   ],
 ]
 
-describe('a planted fault is found', () => {
+describe('an injected fault is found', () => {
   test.each(plants)('%s', async (_, check, statements) => {
     const found = (await faultsAfter(statements)).filter((fault) => fault.check === check)
     expect(found).not.toEqual([])

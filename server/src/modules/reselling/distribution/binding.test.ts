@@ -33,22 +33,22 @@ test('a visitor who follows a link or scans a code belongs to the distributor fr
   expect((await mall.post('/base/register', body, { 'x-ref': code })).body.code).toBe(200)
   const scanned = await mall.create.member({ username: 'scanned' })
   await signIn('scanned', `${code}.qr`, reseller.headers)
-  const nobody = await mall.create.member({ username: 'guessed' })
+  const unbound = await mall.create.member({ username: 'guessed' })
   for (const wrong of ['000000000000', `${code}.x`, `${code}'`, '']) await signIn('guessed', wrong)
   const rows = await membersOf(reseller)
   expect(rows.map(({ source }) => source).sort()).toEqual(['link', 'qr'])
-  expect(rows.some(({ id }) => id === nobody.id)).toBe(false)
+  expect(rows.some(({ id }) => id === unbound.id)).toBe(false)
   expect((await use.admin.get(`/mall/customer/detail/${scanned.id}`)).body.data).toMatchObject({
     distributor: reseller.slug,
     distributor_source: 'qr',
   })
-  // The first distributor keeps the member.
+  // The member stays with the first distributor.
   const rival = await use.reseller()
   await signIn('scanned', await codeOf(rival), rival.headers)
   expect(await membersOf(rival)).toEqual([])
 })
 
-test('nobody binds to themselves or to one below them, even when two do it at once', async () => {
+test('a distributor cannot bind to themselves or to one below them, even when two do it at once', async () => {
   const [top, middle, low] = [await use.reseller(), await use.reseller(), await use.reseller()]
   await signIn(middle.member.username, await codeOf(top))
   await signIn(low.member.username, await codeOf(middle))

@@ -70,7 +70,7 @@ describe('a large earning', () => {
     expect(JSON.stringify(log)).toContain('review/approve')
   })
 
-  test('settles by itself up to the limit', async () => {
+  test('settles automatically up to the limit', async () => {
     const { available } = await completed(9)
     await settle()
     expect(await available()).toBe('26.10')

@@ -56,7 +56,7 @@ describe('earnings', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'earning', amount: '17.40' })
   })
 
-  test('are told movement by movement to staff with the right, of one distributor alone', async () => {
+  test('are shown movement by movement to staff with the right, of one distributor alone', async () => {
     const [first, second] = [await use.reseller(), await use.reseller()]
     const product = await use.product({ price: 1000, stock: 100 })
     const buyer = await mall.create.member()
@@ -151,13 +151,13 @@ describe('earnings', () => {
     await step('receive', sentBack, { lines: [{ id: asked.id, restocked: 1, written_off: 1 }] })
     await step('refund', sentBack)
     expect(await earning()).toEqual(['frozen', '23.20', '87.20'])
-    const kept = await ask('refund_only', 1)
+    const partial = await ask('refund_only', 1)
     await settle()
     expect(await earning()).toEqual(['frozen', '23.20', '87.20'])
-    await step('approve', kept)
-    await step('refund', kept, { deduction: '3.00', reason: 'worn' })
+    await step('approve', partial)
+    await step('refund', partial, { deduction: '3.00', reason: 'worn' })
     await settle()
-    // Eight are kept for 87.20 − 7.90, at a supply price of 64.00.
+    // Eight units remain, for 87.20 − 7.90, at a supply price of 64.00.
     expect(await earning()).toEqual(['settled', '15.30', '79.30'])
     expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ available: '15.30' })
   })

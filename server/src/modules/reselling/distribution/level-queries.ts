@@ -7,7 +7,7 @@ import { distributorLevelChanges, distributorLevels, distributors } from '../../
 export const findAllLevels = (db: Db) =>
   db.select().from(distributorLevels).orderBy(asc(distributorLevels.order), asc(distributorLevels.id))
 
-/** Ids of approved distributors whose level may change by itself, after an id. */
+/** Ids of approved distributors whose level may change automatically, after an id. */
 export async function findMovable(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: distributors.id })

@@ -23,7 +23,7 @@ const scene = fc.record({
   isPinned: fc.boolean(),
 })
 
-/** The same turnover in every period keeps the properties short. */
+/** The same turnover in every period makes the properties short. */
 const decide = ({
   levels,
   place,
@@ -81,8 +81,8 @@ describe('the level of a distributor', () => {
       fc.property(scene, (given) => {
         const { ladder, next } = decide(given)
         if (!next) return
-        const standing = { levelId: next.level.id, since: now, isPinned: false }
-        expect(nextLevel(ladder, standing, () => given.turnover, now)).toBeUndefined()
+        const current = { levelId: next.level.id, since: now, isPinned: false }
+        expect(nextLevel(ladder, current, () => given.turnover, now)).toBeUndefined()
       }),
     )
   })

@@ -22,9 +22,9 @@ export const ladderOf = <L extends { id: number; minTurnover: number | null; per
     .sort((a, b) => a.minTurnover - b.minTurnover || a.id - b.id)
 
 /**
- * The level that takes the place of the present one; undefined when it stays. A higher one is given at once. A lower one
- * comes only after the present one has lasted its whole period, so that nobody loses what was just reached. Pinned
- * levels, and those that staff alone give, stay.
+ * The level that replaces the present one; undefined when it stays. A higher one is given at once. A lower one comes
+ * only after the present one has lasted its whole period, so that a level just reached is not lost. Pinned levels, and
+ * those that staff alone give, stay.
  */
 export function nextLevel<R extends Rung>(
   ladder: readonly R[],

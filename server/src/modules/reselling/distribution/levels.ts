@@ -1,4 +1,7 @@
-/** Levels of distributors: they rise and fall by turnover once a day, unless staff pinned them; every change is kept. */
+/**
+ * Levels of distributors: they rise and fall by turnover once a day, unless staff pinned them; every change is
+ * recorded.
+ */
 
 import type { LevelChange, listLevelChanges, OwnLevels } from '#contract/api/reselling/resale'
 import type { Answer } from '#contract/endpoint'
@@ -62,8 +65,8 @@ async function turnLevel(ctx: Context, id: number): Promise<void> {
   await noteSameOf(ctx.db, id)
   const ladder = ladderOf(await levelQueries.findAllLevels(ctx.db))
   const turnover = await turnoverIn(ctx, id, ladder)
-  const standing = { levelId: row.levelId, since: row.levelSince, isPinned: row.isLevelPinned }
-  const next = nextLevel(ladder, standing, ({ periodDays }) => turnover(periodDays), ctx.now())
+  const current = { levelId: row.levelId, since: row.levelSince, isPinned: row.isLevelPinned }
+  const next = nextLevel(ladder, current, ({ periodDays }) => turnover(periodDays), ctx.now())
   if (!next) return
   const { level, reason } = next
   await queries.updateDistributor(ctx.db, id, { levelId: level.id, levelSince: ctx.now() })

@@ -89,7 +89,7 @@ test('sorting, pages, ranges, facets and search by price agree with the prices o
         }),
       )
 
-      // Each price as the product's own page tells it, of the products that other parts of the test made too.
+      // Each price as the product's own page shows it, of the products that other parts of the test made too.
       const prices = new Map<number, number | null>()
       for (const { id } of everything) {
         const { status, body } = await mall.get(`/mall/product/detail/${id}`, {}, headers)

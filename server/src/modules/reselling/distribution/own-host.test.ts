@@ -43,7 +43,7 @@ describe('a host name', () => {
     expect(seen.host).toBe(null)
   })
 
-  test('decides the shop of every call, whatever the call names', async () => {
+  test('decides the shop of every call, over the shop that the call names', async () => {
     const mine = await openAt('prices-one.example')
     const theirs = await use.reseller({ mode: 'percent', value: 100 })
     const product = await use.product({ price: 1000, stock: 50 })
@@ -135,15 +135,15 @@ describe('a host name', () => {
   })
 })
 
-test('a shop keeps the addresses that it has left for a year, changes them now and then, and takes none of the mall’s', async () => {
+test('a shop holds its former addresses for a year, changes them now and then, and takes none of the mall’s', async () => {
   const [{ member, slug: old }, other] = [await use.reseller(), await use.reseller()]
   const product = await use.product({ price: 1000, stock: 100 })
-  const move = async (who: { member: TestMember }, slug: string) =>
-    (await who.member.post('/mall/distribution/shop/edit', { slug })).body
+  const move = async (reseller: { member: TestMember }, slug: string) =>
+    (await reseller.member.post('/mall/distribution/shop/edit', { slug })).body
   const shopAt = async (slug: string) =>
     (await mall.get('/base/mall/homepage/info', {}, { 'x-shop': slug })).body.data?.shop?.slug
   expect((await move({ member }, 'lanna-table')).data.slug).toBe('lanna-table')
-  // Old links, codes and programs open the shop; nobody else takes its address, not even at the same time.
+  // Old links, codes and programs open the shop; no other shop takes its address, not even at the same time.
   expect([await shopAt(old), await shopAt('lanna-table')]).toEqual(['lanna-table', 'lanna-table'])
   expect((await mall.get(`/mall/product/detail/${product.id}`, {}, { 'x-shop': old })).body.data.id).toBe(product.id)
   expect((await move(other, old)).fields.slug.error).toBe('DUPLICATE')

@@ -30,6 +30,6 @@ export async function editOwnProduct(
     throw new AppError('SELECTION_FULL', { max: mostProducts })
   const present = ({ name, ...rest }: typeof before) => ({ id, ...rest, translations: byLanguage({ name }) })
   recordChange(ctx, present(before), present(after))
-  // Not read again: before the commit, the cache of terms would keep what was there under the new revision.
+  // Not read again: before the commit, the cache of terms would store the old rows under the new revision.
   return { ...product, place: after.place, own: { image: after.image, translations: byLanguage({ name: after.name }) } }
 }

@@ -81,7 +81,7 @@ describe('a product of a shop', () => {
     )
   })
 
-  test('that the shop leaves out does not go into its cart among others either, and the mall keeps its own cart', async () => {
+  test('that the shop leaves out does not go into its cart among others either, and the mall has its own cart', async () => {
     const { member, slug, headers } = await use.reseller()
     const [left, taken] = [await use.product({ price: 1000, stock: 50 }), await use.product({ price: 1000, stock: 50 })]
     await member.post('/mall/distribution/selection/edit', { products: [{ id: left.id, is_shown: false }] })
@@ -90,7 +90,7 @@ describe('a product of a shop', () => {
     const added = (await buyer.post('/mall/cart/add_many', { items }, headers)).body.data
     expect(added.added).toEqual([{ product_sku_id: taken.skuId, quantity: 1 }])
     expect(added.refused).toMatchObject([{ product_sku_id: left.skuId, error: 'PRODUCT_NOT_FOUND' }])
-    // In the mall, the visitor is told of the cart in the shop, and the other way round.
+    // In the mall, the visitor sees the cart in the shop, and the other way round.
     const others = async (at: Record<string, string>) => (await buyer.get('/mall/cart/others', {}, at)).body.data
     expect(await others({})).toEqual([
       { name: expect.stringContaining('Shop'), link: `/s/${slug}/mall/cart`, lines: 1 },
@@ -101,7 +101,7 @@ describe('a product of a shop', () => {
     expect(await (await mall.create.member()).get('/mall/cart/others')).toMatchObject({ body: { data: [] } })
   })
 
-  test('with a place comes first unless the visitor asks for another order, whatever is chosen later', async () => {
+  test('with a place comes first unless the visitor chooses another order, with any later choice', async () => {
     const { member, headers } = await use.reseller()
     const category = await mall.create.category()
     const make = (price: number) => use.product({ price, stock: 50, product: { categoryId: category } })

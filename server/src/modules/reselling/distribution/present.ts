@@ -13,7 +13,7 @@ import type { EarningLine, EarningOrder } from './order-queries.ts'
 
 export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopSettings {
   const { slug, host, logo, cover, color, contacts, resumesAt, hidesPrices, isIndexed, sender, version } = shop
-  // A holiday that is over ended by itself.
+  // A holiday that is over ended automatically.
   const isOver = shop.status === 'paused' && resumesAt !== null && resumesAt <= new Date()
   return {
     name: textIn(shop.name, locale, fallback),
@@ -64,7 +64,7 @@ export function presentStanding(
   }
 }
 
-/** `Maria Lopez` → `M***`: enough to tell customers apart, too little to contact them past the mall. */
+/** `Maria Lopez` → `M***`: enough to distinguish customers, too little to contact them past the mall. */
 export const maskName = (name: string): string => (name ? `${[...name][0]}***` : '***')
 
 /** `a***@mail.example`, `*** 4567`. */

@@ -139,7 +139,7 @@ test('contacts of members are masked unless the mall opens them', async () => {
 })
 
 describe('staff', () => {
-  test('see documents of an application, and nobody else can send them', async () => {
+  test('see documents of an application, and no other account can send them', async () => {
     const member = await mall.create.member()
     const stranger = await mall.create.member()
     const key = 'D'.repeat(24)
@@ -147,7 +147,7 @@ describe('staff', () => {
       `insert into files (key, purpose, name, width, height, size, owner_id) values ('${key}', 'slip', 'a', 1, 1, 1, ${member.id})`,
     )
     const documents = [`/files/slip/${key}.webp?e=1&s=x`]
-    const apply = (who: typeof member) => who.post('/mall/distribution/apply', { ...application, documents })
+    const apply = (person: typeof member) => person.post('/mall/distribution/apply', { ...application, documents })
     expect((await apply(stranger)).body.fields).toHaveProperty('documents')
     const sent = (await apply(member)).body.data
     expect(sent.documents).toEqual([expect.stringContaining(`/files/slip/${key}.webp?e=`)])
@@ -155,7 +155,7 @@ describe('staff', () => {
     expect(row.documents).toEqual([expect.stringContaining(`/files/slip/${key}.webp?e=`)])
     const news = (await use.admin.get('/base/staff_news/list', { kind: 'distributor' })).body.data
     expect(news[0]).toMatchObject({ kind: 'distributor', subject: application.name })
-    // A correction that says nothing of documents keeps them.
+    // A correction without documents leaves them unchanged.
     await member.post('/mall/distribution/apply', { ...application, reason: 'Better' })
     expect((await member.get('/mall/distribution/status')).body.data.documents).toHaveLength(1)
   })
@@ -197,8 +197,8 @@ describe('staff', () => {
     await buyer.post(`/mall/order/cancel/${second.id}`, {})
     expect(first.amount_payable).toBe('32.70')
     const report = (await use.admin.get('/mall/distributor/report', { page_size: -1 })).body
-    const rowOf = async ({ member: who }: { member: typeof member }) => {
-      const { id } = await use.distributorOf(who)
+    const rowOf = async ({ member: person }: { member: typeof member }) => {
+      const { id } = await use.distributorOf(person)
       return report.data.find((row: { id: number }) => row.id === id)
     }
     expect(await rowOf({ member })).toMatchObject({
@@ -221,7 +221,7 @@ describe('staff', () => {
   })
 })
 
-test('an application is told by mail when it arrives, is refused, approved or suspended, in the language of the account', async () => {
+test('an application is reported by mail when it arrives, is refused, approved or suspended, in the language of the account', async () => {
   const member = await mall.create.member()
   await mall.database.pool.query(`update users set language = 'es' where id = $1`, [member.id])
   await member.post('/mall/distribution/apply', application)

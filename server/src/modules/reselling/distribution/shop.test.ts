@@ -35,7 +35,7 @@ describe('an application', () => {
     expect((await use.decide(member, 'approve', { level_id: use.levelId })).error).toBe('DISTRIBUTOR_STATUS')
   })
 
-  test('of a suspended distributor closes the shop and keeps it', async () => {
+  test('of a suspended distributor closes the shop without deleting it', async () => {
     const { member, headers } = await use.reseller()
     expect((await mall.get('/mall/product/list', {}, headers)).status).toBe(200)
     await use.decide(member, 'suspend', { reason: 'Complaints' })
@@ -228,7 +228,7 @@ describe('the selection of a shop', () => {
     const above = await mall.create.category()
     const below = await mall.create.category({ parentId: above })
     const make = (categoryId: number) => use.product({ price: 1000, stock: 9, product: { categoryId } })
-    const [kept, hidden, back] = [await make(above), await make(below), await make(below)]
+    const [front, hidden, back] = [await make(above), await make(below), await make(below)]
     const edit = (body: object) => member.post('/mall/distribution/selection/edit', body)
     expect((await edit({ categories: [{ id: 999_999, is_shown: true }] })).status).toBe(422)
     await edit({ categories: [{ id: below, is_shown: false }], products: [{ id: back.id, is_shown: true }] })
@@ -236,14 +236,14 @@ describe('the selection of a shop', () => {
       (await mall.get('/mall/product/list', { category_id: above }, headers)).body.data.map(
         ({ id }: { id: number }) => id,
       )
-    expect((await ids()).sort()).toEqual([kept.id, back.id].sort())
+    expect((await ids()).sort()).toEqual([front.id, back.id].sort())
     const own = async (query: object) =>
       (await member.get('/mall/distribution/product/list', { category_id: above, ...query })).body.data
         .map(({ id }: { id: number }) => id)
         .sort()
-    expect(await own({ is_shown: true })).toEqual([kept.id, back.id].sort())
+    expect(await own({ is_shown: true })).toEqual([front.id, back.id].sort())
     expect(await own({ is_shown: false })).toEqual([hidden.id])
-    expect(await own({})).toEqual([kept.id, hidden.id, back.id].sort())
+    expect(await own({})).toEqual([front.id, hidden.id, back.id].sort())
     expect((await mall.get(`/mall/product/detail/${hidden.id}`, {}, headers)).body.error).toBe('PRODUCT_NOT_FOUND')
     const buyer = await mall.create.member()
     const add = await buyer.post('/mall/cart/add_json', { product_sku_id: hidden.skuId, quantity: 1 }, headers)
@@ -252,7 +252,7 @@ describe('the selection of a shop', () => {
     expect((await use.order(buyer, hidden.skuId, 1)).body.code).toBe(200)
     await edit({
       products: [
-        { id: kept.id, is_shown: false },
+        { id: front.id, is_shown: false },
         { id: back.id, is_shown: null },
       ],
     })
@@ -262,7 +262,7 @@ describe('the selection of a shop', () => {
     await edit({
       shows_all: false,
       categories: [{ id: below, is_shown: null }],
-      products: [{ id: kept.id, is_shown: null }],
+      products: [{ id: front.id, is_shown: null }],
     })
     expect(await ids()).toEqual([])
   })
@@ -349,7 +349,7 @@ describe('a shop', () => {
     expect((await use.order(buyer, product.skuId, 1, headers)).body.error).toBe('SHOP_CLOSED')
   })
 
-  test('that does not exist answers 404, and its guests keep one cart in each shop', async () => {
+  test('that does not exist answers 404, and its guests have one cart in each shop', async () => {
     expect((await mall.get('/mall/product/list', {}, { 'x-shop': 'nowhere' })).body.error).toBe('SHOP_NOT_FOUND')
     const { headers } = await use.reseller()
     const product = await use.product({ price: 1000, stock: 100 })

@@ -37,7 +37,7 @@ export interface SettledLine extends Record<string, unknown> {
   quantity: number
   /** Of one unit. */
   unit: number
-  /** Of the units that the buyer keeps, now. */
+  /** Of the units that remain with the buyer, now. */
   earning: number
 }
 

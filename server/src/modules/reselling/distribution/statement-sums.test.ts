@@ -27,9 +27,9 @@ test('lines share what they earned exactly, none more than it can', () => {
     maxLength: 8,
   })
   fc.assert(
-    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (given, kept) => {
+    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
       const most = given.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)
-      const earning = Math.floor(most * kept)
+      const earning = Math.floor(most * share)
       const shared = shareAmong(earning, given)
       expect(shared.reduce((sum, { amount }) => sum + amount, 0)).toBe(earning)
       for (const { amount, quantity, unit } of shared) expect(amount >= 0 && amount <= quantity * unit).toBe(true)

@@ -100,7 +100,7 @@ describe.each(['balance', 'earning'] as const)('a payout from %s', (source) => {
       fee_percent: 2.5,
       currency: 'USD',
     })
-    // The fee of the request holds, whatever the settings say later.
+    // The fee of the request holds after later changes of the settings.
     await set({ withdrawal_fee: 10 })
     expect((await decide(id, 'pay')).body.data).toMatchObject({ payout: '48.75' })
   })
@@ -149,7 +149,7 @@ describe.each(['balance', 'earning'] as const)('a payout from %s', (source) => {
   })
 })
 
-test('earnings that were moved to the balance pay the fee and keep to the maximum when they leave the mall', async () => {
+test('earnings that were moved to the balance pay the fee and respect the maximum when they leave the mall', async () => {
   const member = await withEarnings(10_000)
   await set({ withdrawal_maximum: 50, withdrawal_fee: 10 })
   const moved = await member.post('/mall/distribution/withdrawal/to_balance', { amount: '100' }, key())
@@ -158,7 +158,7 @@ test('earnings that were moved to the balance pay the fee and keep to the maximu
   expect((await ask(member, 'balance', '50')).body.data).toMatchObject({ fee: '5.00', payout: '45.00' })
 })
 
-test('earnings are asked for by approved distributors alone; a suspended one can still cancel', async () => {
+test('only approved distributors request earnings; a suspended one can still cancel', async () => {
   const stranger = await mall.create.member()
   expect((await list(stranger, 'earning')).error).toBe('NOT_A_DISTRIBUTOR')
   expect((await ask(stranger, 'earning', '20')).body.error).toBe('NOT_A_DISTRIBUTOR')

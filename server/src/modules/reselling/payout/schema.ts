@@ -14,7 +14,7 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id),
     amount: money('amount').notNull(),
-    /** The mall keeps it; the rest is transferred. */
+    /** The mall's share; the rest is transferred. */
     fee: money('fee').notNull().default(0),
     target: text('target', { enum: payoutTargets }).notNull().default('bank'),
     /** Null for the balance. */

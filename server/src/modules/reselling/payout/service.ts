@@ -78,7 +78,7 @@ export async function ownPayouts(ctx: MemberContext, query: Input<typeof listCon
   }
 }
 
-/** The amount leaves the account at once, so that it can be neither spent nor asked for again. */
+/** The amount leaves the account at once, so that it can be neither spent nor requested again. */
 export async function requestPayout(
   ctx: MemberContext,
   { source, amount: typed, bank }: Input<typeof requestContract>['body'],

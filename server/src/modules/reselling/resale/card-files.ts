@@ -11,10 +11,10 @@ const mostBytes = 256 * 1024 * 1024
 
 const folderOf = ({ dataDir }: Pick<Environment, 'dataDir'>) => join(dataDir, 'cards')
 
-/** Pictures that are being drawn, by path: everybody who asks for one waits for the same. */
+/** Pictures that are being drawn, by path: concurrent requests for one wait for the same. */
 const underWay = new Map<string, Promise<Buffer>>()
 
-/** Drawn once for the same facts, by whichever process. `most` is the limit of bytes in the folder. */
+/** Drawn once for the same facts, across processes. `most` is the limit of bytes in the folder. */
 export async function storedCard(
   env: Pick<Environment, 'dataDir'>,
   facts: unknown,
@@ -70,7 +70,7 @@ async function filesIn(folder: string): Promise<StoredFile[]> {
 
 /**
  * After each stored file, and by what is on the disk: several processes and machines may write to the folder. The last
- * of them sees the files of all, so that the limit holds in the end, whatever their order was.
+ * of them sees the files of all, so that the limit holds in the end, in any order.
  */
 async function dropOldest(folder: string, most: number): Promise<void> {
   const files = await filesIn(folder)
@@ -87,7 +87,7 @@ async function dropOldest(folder: string, most: number): Promise<void> {
 
 const daysStored = 30
 
-/** Pictures are drawn again when they are asked for. */
+/** Pictures are drawn again when they are requested. */
 export async function dropOldCards(env: Environment): Promise<void> {
   const oldest = Date.now() - daysStored * 86_400_000
   for (const { path, mtimeMs } of await filesIn(folderOf(env))) if (mtimeMs < oldest) await rm(path, { force: true })

@@ -1,4 +1,4 @@
-/** `/share/{slug}/…` and `/share/{slug}/{product}/…`: pictures for sharing, and icons of shops. Anybody may see them. */
+/** `/share/{slug}/…` and `/share/{slug}/{product}/…`: pictures for sharing, and icons of shops. Public. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getProduct } from '#contract/api/catalog/product'
 import { homepageInfo } from '#contract/api/site/homepage'

@@ -121,7 +121,10 @@ async function pictureIn(
   }
 }
 
-/** A square icon: the logo, else the first letter of the name. `isMaskable` keeps clear of the corners that are cut off. */
+/**
+ * A square icon: the logo, else the first letter of the name. `isMaskable` leaves a margin at the corners that are cut
+ * off.
+ */
 export async function drawIcon(
   edge: number,
   isMaskable: boolean,

@@ -83,7 +83,7 @@ describe('drawn pictures', () => {
     expect(refused?.headers['retry-after']).toBe('2')
   })
 
-  test('take a limited part of the disk, the oldest go first, whichever process has drawn them', async () => {
+  test('take a limited part of the disk, the oldest go first, across processes', async () => {
     const env = { dataDir: makeScratchFolder() }
     const most = 2_500
     const store = (name: string) => storedCard(env, name, async () => Buffer.alloc(1000, name), most)
@@ -246,7 +246,7 @@ describe('levels', () => {
 })
 
 describe('a shop', () => {
-  test('that hides its prices shows them to members alone, whatever a guest asks', async () => {
+  test('that hides its prices shows them to members alone, in every call of a guest', async () => {
     const { member, headers } = await use.reseller()
     await member.post('/mall/distribution/shop/edit', { hides_prices: true })
     const category = await mall.create.category()
@@ -264,7 +264,7 @@ describe('a shop', () => {
     expect((await buyer.get('/mall/product/list', list, headers)).body.data[0].price).toBe('10.90')
   })
 
-  test('on holiday opens by itself', async () => {
+  test('on holiday opens automatically', async () => {
     const { member, slug, headers } = await use.reseller()
     const edit = (body: object) => member.post('/mall/distribution/shop/edit', body)
     expect((await edit({ status: 'paused', resumes_at: '2020-01-01' })).body.fields).toHaveProperty('resumes_at')
@@ -297,7 +297,7 @@ describe('a shop', () => {
     expect((await fetchFile(part)).statusCode).toBe(404)
     expect((await fetchFile('/sitemap-shops.xml')).body).not.toContain(part)
     await member.post('/mall/distribution/shop/edit', { is_indexed: true })
-    // Another host, because files are kept for a while.
+    // Another host, because files are cached for a while.
     const index = await mall.app.inject({
       method: 'GET',
       url: '/sitemap-shops.xml',

@@ -120,7 +120,7 @@ const definition = {
   unit: attributes.unit,
 }
 
-/** The attributes of a set in order. `holding` keeps their choices until the end of the transaction. */
+/** The attributes of a set in order. `holding` locks their choices until the end of the transaction. */
 export async function findDefinitionsOfSet(db: Db, setId: number, holding = false): Promise<AttributeDefinition[]> {
   const query = db
     .select(definition)

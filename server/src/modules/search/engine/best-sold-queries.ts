@@ -8,7 +8,7 @@ import { productListings } from '../../catalog/product/schema.ts'
  * entries; fewer make it dearer to look through the whole index for a word that too few of them hold.
  */
 const perRoot = 50
-/** Rows of one statement, so that nobody waits for the first filling. */
+/** Rows of one statement, so that no request waits for the first filling. */
 const batch = 1000
 
 /** Brings the table in step with sales and with what is on sale. */

@@ -63,7 +63,7 @@ test('products back on sale are found at once', async () => {
   const before = (await find({ keyword: 'gadget', page_size: 7 })).data.map(({ id }) => id)
   await admin.post('/mall/product/change_status', { ids: [hidden], status: 'on_sale' })
   expect((await first({ keyword, page_size: 9 }))[0]).toBe(hidden)
-  // Among the best sold it stands again when these have been counted.
+  // It returns to the best sold when these have been counted.
   expect((await find({ keyword: 'gadget', page_size: 8 })).data.map(({ id }) => id).slice(0, 7)).toEqual(before)
   await refreshBestSold(mall.database.db)
   expect((await find({ keyword: 'gadget', page_size: 6 })).data[0]?.id).toBe(hidden)
@@ -75,7 +75,7 @@ test('new best sellers come in, and those that sell no more go', async () => {
   await mall.database.db.execute(sql`update products set sales = 10000 where id = ${last}`)
   await mall.create.listings()
   await refreshBestSold(mall.database.db)
-  // Another page size: sales alone do not make a kept list old.
+  // Another page size: sales alone do not make a cached list old.
   expect((await first({ page_size: 5 }))[0]).toBe(last)
   await mall.database.db.execute(sql`update products set status = 'off_sale' where id <> ${last}`)
   await mall.create.listings()

@@ -19,7 +19,7 @@ const readingOf = new Map(
 export const simplify = (text: string): string =>
   text.replace(/\p{Script=Han}/gu, (letter) => simplifiedOf.get(letter) ?? letter)
 
-/** How the pinyin of a word stands in the index, where no other word can be taken for it. */
+/** The form of a word's pinyin in the index, which no other word can have. */
 export const pinyinLexeme = (letters: string) => `^${letters}`
 
 /** Pinyin in full and by initials, of each word and of the words that follow it. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => mall.close())
 
-/** One in so many is asked for, in each language others. */
+/** One in so many is queried, in each language others. */
 const step = volume(5, 1)
 const isAsked = (place: number, lang: Locale) => (place + locales.indexOf(lang)) % step === 0
 

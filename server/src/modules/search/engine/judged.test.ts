@@ -1,4 +1,4 @@
-/** Judged queries over the demo products: the right products stand in the first three. */
+/** Judged queries over the demo products: the right products are among the first three. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

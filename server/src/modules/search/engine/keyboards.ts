@@ -41,7 +41,7 @@ function transliterate(text: string): string {
   return russian
 }
 
-/** Other keywords that somebody may have meant with this one, the likeliest first. */
+/** Other keywords that a buyer may have meant with this one, the likeliest first. */
 export function meantKeywords(keyword: string): string[] {
   if (/\d/.test(keyword)) return []
   if (/\p{Script=Cyrillic}/u.test(keyword)) return [asLatinKeys(keyword)]

@@ -2,9 +2,9 @@
 import type { Locale } from '#contract/types'
 import { fold, tokens } from './tokens.ts'
 
-/** A word in the name counts 1 or 2 besides, so that neither brand nor category outweighs one. */
+/** A word in the name counts 1 or 2 more, so that neither brand nor category outweighs one. */
 const points = { head: 16, typed: 8, folded: 4, brand: 0.5, category: 0.25 }
-/** Where the noun stands that says what a product is. */
+/** Where the noun is that says what a product is. */
 const headPlace = { en: 'last', es: 'first', ru: 'either' } as const
 /** The words after it only say what the product is for, has, or is made of. */
 const qualifier = /[,，(（«]| (?:with|for|in|from|para|con|de|для|из|с|от) /u

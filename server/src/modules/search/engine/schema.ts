@@ -9,7 +9,7 @@ export const searchTerms = pgTable('search_terms', { term: text('term').primaryK
   index('search_terms_prefix').on(sql`${table.term} text_pattern_ops`),
 ])
 
-/** Words that mean the same to buyers, kept by the operator: a search for one finds the others. */
+/** Words that mean the same to buyers, edited by the operator: a search for one finds the others. */
 export const synonyms = pgTable('search_synonyms', {
   id: primaryId(),
   words: jsonb('words').$type<string[]>().notNull(),
@@ -41,9 +41,9 @@ export const productSearch = pgTable(
 )
 
 /**
- * The search rows of the best sold products once more: of a word of many products they are all that is shown, and an index of
- * them alone says it at once, however many products there are. Which ones these are says `refreshBestSold`; tokens and names
- * lie apart from the rows, so that thousands of hits stand on few pages.
+ * The search rows of the best sold products once more: of a word of many products they are all that is shown, and an
+ * index of them alone says it at once, however many products there are. Which ones these are says `refreshBestSold`;
+ * tokens and names are stored apart from the rows, so that thousands of hits fit on few pages.
  */
 export const bestSold = pgTable(
   'best_sold',

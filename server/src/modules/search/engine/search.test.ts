@@ -89,7 +89,7 @@ describe('words', () => {
     expect(body.search).toEqual({ corrected, relaxed: false })
   })
 
-  test('a corrected word keeps its accents', async () =>
+  test('a corrected word shows its accents', async () =>
     expect((await mall.get('/mall/product/list', { keyword: 'lampqra', lang: 'es' })).body.search).toEqual({
       corrected: 'lámpara',
       relaxed: false,
@@ -256,7 +256,7 @@ describe('facets', () => {
     expect([empty.status, empty.body.data]).toEqual([200, []])
   })
 
-  test('several brands are chosen at once, and each keeps its own count', async () => {
+  test('several brands are chosen at once, and each has its own count', async () => {
     const rival = (await admin.post('/mall/brand/create', { name: 'Rival' })).body.data.id
     const { data } = (await mall.get('/mall/product/list', { category_id: root, lang: 'en' })).body
     const unbranded = data.find((row: { brand: object | null }) => row.brand === null)

@@ -1,4 +1,4 @@
-/** Keeps the index of each product current, in the transaction that writes it. */
+/** Updates the index of each product, in the transaction that writes it. */
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { keepOptionTexts } from '../../audit/text-change/service.ts'

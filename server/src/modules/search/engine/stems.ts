@@ -1,6 +1,6 @@
 /**
- * Inflected forms of one word share a stem: "shoes" and "shoe", "лампы" and "лампа". Stems come from the
- * Snowball dictionaries that PostgreSQL brings for English, Spanish and Russian, and are kept in the process.
+ * Inflected forms of one word share a stem: "shoes" and "shoe", "лампы" and "лампа". Stems come from the Snowball
+ * dictionaries that PostgreSQL brings for English, Spanish and Russian, and are cached in the process.
  */
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
@@ -10,7 +10,7 @@ const dictionaries = { en: 'english_stem', es: 'spanish_stem', ru: 'russian_stem
 type Stemmed = keyof typeof dictionaries
 const languages = Object.keys(dictionaries) as Stemmed[]
 
-/** `null` is a word that says nothing by itself ("for", "de", "и"). */
+/** `null` is a word without a meaning of its own ("for", "de", "и"). */
 export type Stem = string | null
 
 const known: Record<Stemmed, Map<string, Stem>> = { en: new Map(), es: new Map(), ru: new Map() }
@@ -19,7 +19,10 @@ const mostKnown = 100_000
 const isCyrillic = /\p{Script=Cyrillic}/u
 const isLatin = /^[a-z]+$/
 
-/** The languages a word may be inflected in: of a text in a known language its own, of what somebody typed all that use its letters. */
+/**
+ * The languages a word may be inflected in: of a text in a known language its own, of typed text all that use its
+ * letters.
+ */
 export function languagesOf(word: string, language?: Locale): Stemmed[] {
   if (isCyrillic.test(word)) return ['ru']
   if (!isLatin.test(word)) return []
@@ -51,5 +54,5 @@ export async function learnStems(db: Db, words: Iterable<{ word: string; languag
 /** Call `learnStems` first. */
 export const stemOf = (word: string, language: Stemmed): Stem => known[language].get(word) ?? null
 
-/** How a stem stands in the index, where no word can be taken for it. */
+/** The form of a stem in the index, which no word can have. */
 export const stemLexeme = (stem: string) => `~${stem}`

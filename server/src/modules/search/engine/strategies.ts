@@ -209,15 +209,15 @@ async function partsOf(
     plain.has(word) &&
     languagesOf(word).length > 0 &&
     languagesOf(word).some((language) => stemOf(word, language) === null)
-  const tellingOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
-  const telling = tellingOf(words)
+  const meaningfulOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
+  const meaningful = meaningfulOf(words)
   // A word left out of the keyword ("trash can") is left out of its synonyms too.
-  const phrases = telling.length < words.length ? groups.map((group) => group.map(tellingOf)) : groups
+  const phrases = meaningful.length < words.length ? groups.map((group) => group.map(meaningfulOf)) : groups
   const last = words.at(-1)
   const parts: Part[] = []
-  for (let at = 0; at < telling.length; ) {
-    const phrase = phraseAt(telling, at, phrases)
-    const own = telling.slice(at, at + (phrase?.length ?? 1))
+  for (let at = 0; at < meaningful.length; ) {
+    const phrase = phraseAt(meaningful, at, phrases)
+    const own = meaningful.slice(at, at + (phrase?.length ?? 1))
     const literal = own.map((word) => formsOf(word, { isBeginning: word === last, instead: corrections.get(word) }))
     const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? [])]
     const query = (of: (forms: string[]) => string[]) =>
@@ -267,10 +267,10 @@ function phraseAt(
   let best: { length: number; others: SynonymPhrase[] } | undefined
   for (const group of groups)
     for (const phrase of group) {
-      const stands =
+      const matches =
         phrase.length >= (best?.length ?? 1) &&
         phrase.every((word, index) => words[at + index] !== undefined && same(words[at + index] as string, word))
-      if (!stands) continue
+      if (!matches) continue
       const others = group.filter((other) => other !== phrase)
       // Two groups may hold the same phrase, such as one of all languages and one of this.
       best = { length: phrase.length, others: phrase.length === best?.length ? [...best.others, ...others] : others }

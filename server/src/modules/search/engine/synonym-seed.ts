@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts'
 import { readSetting, writeSetting } from '../../settings/service.ts'
 import { insertGroups } from './synonym-queries.ts'
 
-const plantedName = 'planted_synonyms'
+const seededName = 'planted_synonyms'
 
 /** One group a line, its words separated by commas. */
 export const seededGroups = (language: Locale): string[][] =>
@@ -17,11 +17,11 @@ export const seededGroups = (language: Locale): string[][] =>
 
 /** At each start. */
 export async function seedSynonyms(db: Db): Promise<void> {
-  if (await readSetting(db, plantedName)) return
+  if (await readSetting(db, seededName)) return
   for (const language of locales)
     await insertGroups(
       db,
       seededGroups(language).map((words) => ({ words, language })),
     )
-  await writeSetting(db, plantedName, true)
+  await writeSetting(db, seededName, true)
 }

@@ -7,7 +7,7 @@ test.each([
   ['Cámara NIÑO', 'camara nino'],
   ['ＡＢＣ１２', 'abc12'],
   ['ไฟ', 'ไฟ'],
-])('%s folds to %s', (text, folded) => expect(fold(text)).toBe(folded))
+])('%s is folded to %s', (text, folded) => expect(fold(text)).toBe(folded))
 
 test('Chinese and Thai are cut into words', () => {
   expect(tokens('无线蓝牙耳机')).toContain('耳机')

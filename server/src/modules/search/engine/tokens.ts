@@ -1,7 +1,6 @@
 /**
- * How texts become words to search by, the same for what is stored and what is asked: folded (case,
- * accents, ё/е, đ/d, full and half width, traditional and
- * simplified Chinese) and cut by `Intl.Segmenter`, which knows Chinese and Thai words.
+ * How texts become words to search by, the same for stored texts and queries: folded (case, accents, ё/е, đ/d, full and
+ * half width, traditional and simplified Chinese) and cut by `Intl.Segmenter`, which knows Chinese and Thai words.
  */
 import { simplify } from './chinese.ts'
 
@@ -48,7 +47,7 @@ export const codeKey = (code: string) =>
 
 /** The longest lexeme PostgreSQL takes is 2 kB. */
 const longest = 200
-/** A lexeme as it stands in literals of `tsvector` and `tsquery`. */
+/** A lexeme as it is written in literals of `tsvector` and `tsquery`. */
 export function quote(token: string): string {
   const text = token.length > longest ? token.slice(0, longest) : token
   return /['\\]/.test(text) ? `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${text}'`

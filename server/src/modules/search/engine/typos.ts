@@ -26,7 +26,10 @@ export function swapsOf(word: string): string[] {
     )
 }
 
-/** Letters to change, add, leave out or change over (Damerau-Levenshtein, each place once); more than `most` is told as `most + 1`. */
+/**
+ * Letters to change, add, leave out or swap (Damerau-Levenshtein, each place once); more than `most` is returned as
+ * `most + 1`.
+ */
 export function distanceOf(first: string, second: string, most: number): number {
   const [a, b] = [[...first], [...second]]
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -1,4 +1,4 @@
-/** Listings are derived: whatever is written at once, they say what products and SKUs say. */
+/** Listings are derived: after concurrent writes, they say what products and SKUs say. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/drizzle.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
@@ -37,7 +37,7 @@ test('orders of two SKUs of one product at once leave the right stock and defaul
   }
   const base = { status: 'on_sale', price_min: 700, price_max: 900, least_moq: 1, sku_count: 2 }
   expect(await listing(id)).toEqual({ ...base, in_stock: true, stock: 20, default_sku_id: skuIds[0] })
-  // Five of each: everything is sold, and the last of each turned the flag together.
+  // Five of each: everything is sold, and the last of each changed the flag together.
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => order(index)))
   expect(answers.map((answer) => answer?.body.code)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await listing(id)).toEqual({ ...base, in_stock: false, stock: 0, default_sku_id: skuIds[0] })
@@ -65,31 +65,31 @@ test('orders, cancellations, edits and feeds of one product at once leave the li
     { code: 'RACE-2', stock: 12, price: 700, moq: 2 },
   )
   const buyers = await Promise.all(Array.from({ length: 4 }, () => mall.create.member()))
-  const buy = async (turn: number) => {
-    const buyer = buyers[turn % buyers.length]
+  const buy = async (round: number) => {
+    const buyer = buyers[round % buyers.length]
     const answer = await buyer?.post(
       '/mall/order/create',
       {
-        items: [{ product_sku_id: skuIds[turn % 2], quantity: 4 }],
+        items: [{ product_sku_id: skuIds[round % 2], quantity: 4 }],
         address_id: buyer.addressId,
         delivery_method: 'self_pickup',
       },
       { 'idempotency-key': crypto.randomUUID() },
     )
-    if (answer?.status === 200 && turn % 3 === 0) await buyer?.post(`/mall/order/cancel/${answer.body.data.id}`)
+    if (answer?.status === 200 && round % 3 === 0) await buyer?.post(`/mall/order/cancel/${answer.body.data.id}`)
     return answer
   }
-  const edit = (turn: number) =>
+  const edit = (round: number) =>
     admin.post('/mall/product/update', {
       id,
-      status: turn % 2 ? 'on_sale' : 'off_sale',
+      status: round % 2 ? 'on_sale' : 'off_sale',
       skus: [
-        { code: 'RACE-1', price: `${turn + 1}.00` },
-        { code: 'RACE-2', price: '7.00', moq: 2 + (turn % 2) },
+        { code: 'RACE-1', price: `${round + 1}.00` },
+        { code: 'RACE-2', price: '7.00', moq: 2 + (round % 2) },
       ],
     })
-  const feed = (turn: number) =>
-    admin.post('/mall/stock/feed', { items: [{ code: `RACE-${1 + (turn % 2)}`, quantity: turn, mode: 'set' }] })
+  const feed = (round: number) =>
+    admin.post('/mall/stock/feed', { items: [{ code: `RACE-${1 + (round % 2)}`, quantity: round, mode: 'set' }] })
   for (let round = 0; round < 6; round++) {
     const answers = await Promise.all([
       buy(round),
@@ -104,7 +104,7 @@ test('orders, cancellations, edits and feeds of one product at once leave the li
   }
 })
 
-test('moves of categories and products, changes of markups and edits at once leave the prices of where they stand', async () => {
+test('concurrent moves of categories and products, changes of markups and edits leave the prices of the final category', async () => {
   const admin = await mall.create.staff('superuser')
   const [left, right] = [await mall.create.category(), await mall.create.category()]
   const part = await mall.create.category({ parentId: left })

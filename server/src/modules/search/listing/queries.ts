@@ -8,7 +8,7 @@ import { keyList } from '../../../db/fragments.ts'
 import { productListings, products, skus } from '../../catalog/product/schema.ts'
 import { bestSold, productSearch } from '../engine/schema.ts'
 
-/** Derived columns beside `product_id`. */
+/** Derived columns other than `product_id`. */
 const columns = [
   ...['category_id', 'brand_id', 'status', 'sales', 'price_min', 'price_max', 'least_moq', 'in_stock', 'stock'],
   ...['sku_count', 'default_sku_id', 'moq', 'multiple', 'unit', 'missing', 'changed_at'],

@@ -1,4 +1,4 @@
-/** Addresses that may stand in a link or a picture of the storefront. Pure; the one guard for both. */
+/** Addresses that are allowed in a link or a picture of the storefront. Pure; the one guard for both. */
 import { oneLine } from '../../../lib/text.ts'
 
 /**

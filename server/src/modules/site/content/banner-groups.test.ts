@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-test.each(['carousel', 'adspace'])('%s: groups see theirs, and nobody else learns of them', async (kind) => {
+test.each(['carousel', 'adspace'])('%s: groups see theirs, hidden from all others', async (kind) => {
   const send = async (path: string, body: object) => (await admin.post(path, body)).body
   const group = async (name: string) =>
     (await send('/mall/member-group/create', { name: `${name} ${kind}` })).data.id as number

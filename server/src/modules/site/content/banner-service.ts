@@ -1,4 +1,7 @@
-/** Carousel pictures and ad spaces: who sees which, and writes that let nothing harmful into a link or a picture. */
+/**
+ * Carousel pictures and ad spaces: which visitors see them, and writes that let nothing harmful into a link or a
+ * picture.
+ */
 import type { BannerKind, BannerRow, BannerText, BannerWrite } from '#contract/api/site/banner'
 import { type Locale, locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange, type VisitorContext } from '../../../context.ts'

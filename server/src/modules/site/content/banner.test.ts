@@ -32,7 +32,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
   const find = async (id: number, client?: Client, query?: object, language?: string) =>
     (await list(client, query, language)).find((row) => row.id === id)
 
-  test('added rows are shown to everybody, in the order given', async () => {
+  test('added rows are shown to all visitors, in the order given', async () => {
     const position = 'in-order'
     const [last, first] = [
       await add({ position, order: 2 }),
@@ -297,7 +297,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     expect(Object.keys(answer.body.fields)).toEqual([field])
   })
 
-  test('links lead to products, categories, pages and the web; texts keep to one line', async () => {
+  test('links lead to products, categories, pages and the web; texts are reduced to one line', async () => {
     const { id: product } = await mall.create.product()
     const category = await mall.create.category()
     for (const link of [
@@ -319,7 +319,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     expect((await admin.post(path('edit'), { id, link, title: 'Sold out' })).status).toBe(200)
   })
 
-  test('anybody may delete who holds the right, by query or body', async () => {
+  test('every holder of the right may delete, by query or body', async () => {
     const [one, two] = [await add(), await add()]
     expect((await admin.post(`${path('delete')}?id=${one.id}`)).body.data).toEqual({ id: one.id })
     expect((await admin.post(path('delete'), { id: two.id })).body.data).toEqual({ id: two.id })
@@ -344,7 +344,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     expect((await find(id)).title).toBe('Bulk savings')
   })
 
-  test('clicks of everybody count, on what is live; they are no edits and leave no audit rows', async () => {
+  test('clicks of all visitors count, on what is live; they are no edits and leave no audit rows', async () => {
     const { id } = await add()
     for (const client of [mall.as(), member]) expect((await client.post(path(`click/${id}`))).body.data).toEqual({ id })
     const day = new Date().toISOString().slice(0, 10)

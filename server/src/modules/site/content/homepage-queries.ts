@@ -40,7 +40,7 @@ export const findFooterPages = (db: Db) =>
     .orderBy(asc(textPages.order), asc(textPages.id))
     .limit(mostFooterPages)
 
-/** False if it is no hot word in any language, so that nobody fills the table with words of their own. */
+/** False if it is no hot word in any language, so that visitors cannot fill the table with words of their own. */
 export async function countHotWord(db: Db, word: string, day: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ${hotWordSearches} (word, day, searches)

@@ -32,7 +32,7 @@ import { laidOver, written } from './texts.ts'
 
 type Edit = Input<typeof editContract>['body']
 
-/** `shop`: whose facts stand in for the mall's, if not those of the shop that is called in. */
+/** `shop`: whose facts replace the mall's, if not those of the shop that is called in. */
 export async function homepage(
   ctx: VisitorContext,
   locale: Locale,

@@ -22,7 +22,7 @@ test('every mall begins with the words under its search field, in six languages'
   for (const language of ['zh-CN', 'es', 'ru', 'th', 'vi']) expect((await info(language)).hot_words).toHaveLength(6)
 })
 
-test('the operator’s texts are shown to everybody, in their language or the next best', async () => {
+test('the operator’s texts are shown to all visitors, in their language or the next best', async () => {
   const answer = await edit({
     site_name: 'Harbour Wholesale',
     slogan: 'By the case',

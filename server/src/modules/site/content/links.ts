@@ -38,7 +38,7 @@ export async function linkTargets(
   }
 }
 
-/** An unchanged link is not asked for again: its product may have gone since. */
+/** An unchanged link is not checked again: its product may have gone since. */
 export async function readLink(
   ctx: Context,
   { type, value }: { type: BannerLink['type']; value?: string | null },

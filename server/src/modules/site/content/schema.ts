@@ -17,7 +17,7 @@ import {
   text,
 } from '../../../db/drizzle.ts'
 
-/** Carousel pictures and ad spaces: one shape, told apart by `kind`. Texts and pictures are per language. */
+/** Carousel pictures and ad spaces: one shape, distinguished by `kind`. Texts and pictures are per language. */
 export const banners = pgTable(
   'banners',
   {

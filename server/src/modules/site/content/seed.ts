@@ -1,4 +1,7 @@
-/** Content every mall begins with: the words under its search field and the links in its footer. The operator keeps them from then on. */
+/**
+ * Content every mall begins with: the words under its search field and the links in its footer. The operator edits them
+ * from then on.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HomepageText } from '#contract/api/site/homepage'

@@ -12,7 +12,7 @@ export function laidOver<T extends object>(stored: T | undefined, sent: Sent<T>)
   return fields.length > 0 ? (Object.fromEntries(fields) as T) : undefined
 }
 
-/** The same in one language of several; a language that says nothing any more goes, so that no empty texts are kept. */
+/** The same in one language of several; a language without any text left goes, so that no empty texts are stored. */
 export function written<T extends object>(stored: Texts<T>, lang: Locale, sent: Sent<T>): Texts<T> {
   const { [lang]: own, ...others } = stored
   const text = laidOver(own, sent)

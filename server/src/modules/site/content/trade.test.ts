@@ -40,7 +40,7 @@ test('entries are shown in order, each in one language', async () => {
     image: '/files/product/abc.webp',
     link: { type: 'category', value: String(categoryId) },
   })
-  // A name never stands beside the text of another language.
+  // A name is never shown with the text of another language.
   expect(await find(first, mall, 'ru')).toMatchObject({ name: 'Для магазинов игрушек', text: null, name_lang: 'ru' })
   expect(await find(first, mall, 'vi')).toMatchObject({ name_lang: 'en' })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 let hosts = 0
-/** Files are kept for minutes by host: a host of its own reads what is there now. */
+/** Files are cached for minutes by host: a host of its own reads the current state. */
 const get = async (url: string, headers: Record<string, string> = {}) =>
   mall.app.inject({ url, headers: { host: `mall-${++hosts}.example`, ...headers } })
 const read = async (url: string): Promise<Element> => {
@@ -157,7 +157,7 @@ describe('sitemap of a large mall', () => {
 })
 
 describe('feed', () => {
-  test('has the newest products in the requested language, whatever their names are', async () => {
+  test('has the newest products in the requested language, with any names', async () => {
     const older = await mall.create.product({
       product: { name: { en: 'Plate', ru: 'Тарелка' }, detail: { en: '<p>White.</p><p>Round &amp; flat &lt;3</p>' } },
     })

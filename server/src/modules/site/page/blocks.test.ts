@@ -1,4 +1,4 @@
-/** Blocks of pages: who sees them and when, home pages, coupons and videos in them, what the daily check finds. */
+/** Blocks of pages: their audience and times, home pages, coupons and videos in them, what the daily check finds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockVersion } from '#contract/api/site/page-block'
 import { programContext } from '../../../context.ts'
@@ -77,12 +77,12 @@ describe('the audience of a block', () => {
     expect(page.blocks[1].show).toEqual({ from: '2031-05-01T00:00:00.000Z', until: '2031-05-01T17:00:00.000Z' })
     await publish(page)
     expect(textsIn(await read(page.slug))).toEqual(['Always'])
-    const turn = (at: string) =>
+    const applyAt = (at: string) =>
       turnPages({ ...programContext(mall.database, mall.env, 'job turn-pages'), now: () => new Date(at) })
-    expect(await turn('2031-04-30T23:59:00Z')).toBe(0)
-    expect(await turn('2031-05-01T00:00:00Z')).toBe(1)
-    expect(await turn('2031-05-01T00:01:00Z')).toBe(0)
-    expect(await turn('2031-05-01T17:00:00Z')).toBe(1)
+    expect(await applyAt('2031-04-30T23:59:00Z')).toBe(0)
+    expect(await applyAt('2031-05-01T00:00:00Z')).toBe(1)
+    expect(await applyAt('2031-05-01T00:01:00Z')).toBe(0)
+    expect(await applyAt('2031-05-01T17:00:00Z')).toBe(1)
   })
 
   test.each([
@@ -128,7 +128,7 @@ test.each([
   expect(Object.keys(answer.fields)).toEqual([`blocks.0.props.${field}`])
 })
 
-test('coupons and red packets of a block: those that everybody may have, until they end; not in shops', async () => {
+test('coupons and red packets of a block: those that are open to all, until they end; not in shops', async () => {
   const coupon = async (more: object) =>
     (
       await use.admin.post('/mall/coupon/create', {
@@ -261,7 +261,7 @@ test('the daily check counts dead links, missing files and products of published
   )
 })
 
-describe('new problems of a published page are told once', () => {
+describe('new problems of a published page are reported once', () => {
   const check = () => checkPages(programContext(mall.database, mall.env, 'job check-pages'))
   const linkTo = (value: string) => block('notice', { text: { en: 'x' }, tone: 'info', link: { type: 'page', value } })
   const edit = async ({ id, revision }: Json, blocks: object[], by: Client = use.admin) =>
@@ -285,7 +285,7 @@ describe('new problems of a published page are told once', () => {
     const worse = await edit(again, [first, second])
     await check()
     expect((await newsOf(page.id)).map(({ text }: Json) => text)).toEqual(['/page/second-gone', '/page/first-gone'])
-    // What was right meanwhile is told again.
+    // A problem that was solved in between is reported again.
     const better = await edit(worse, [second])
     await check()
     await edit(better, [first, second])
@@ -321,7 +321,7 @@ describe('videos', () => {
     return by.post('/upload/video', form)
   }
 
-  test('are kept as they are, sent in parts and shown by a block', async () => {
+  test('are stored as they are, sent in parts and shown by a block', async () => {
     const { body } = await send(mp4)
     expect(body).toMatchObject({ code: 200, data: { size: mp4.length, name: 'tour.mp4' } })
     const { url } = body.data
@@ -342,7 +342,7 @@ describe('videos', () => {
     expect((await read(page.slug)).blocks[0].props.video).toBe(url)
   })
 
-  test('have the format of their content, whatever their name and type say', async () => {
+  test('have the format of their content, not of their name and type', async () => {
     const { data } = (await send(smallWebm)).body
     expect([data.name, data.url.slice(-5)]).toEqual(['tour.mp4', '.webm'])
     expect((await mall.app.inject(data.url)).headers['content-type']).toBe('video/webm')

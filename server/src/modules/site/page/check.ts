@@ -1,4 +1,4 @@
-/** The daily check of published pages: counts their problems, and tells those who keep a page of new ones. */
+/** The daily check of published pages: counts their problems, and notifies the editors of a page of new ones. */
 import { type PageProblem, savePage } from '#contract/api/site/page'
 import { speaking } from '#contract/rules/shown-texts'
 import type { Locale } from '#contract/types'
@@ -34,7 +34,7 @@ const keyOf = ({ block_id, fault, detail }: PageProblem) => `${block_id} ${fault
 async function keepProblems(ctx: Context, page: queries.CheckedPage, problems: PageProblem[], fallback: Locale) {
   const keys = problems.map(keyOf)
   const isSame = page.problemsFound === keys.length && page.knownProblems.join('\n') === keys.join('\n')
-  // False when it was published again or checked by another process meanwhile.
+  // False when it was published again or checked by another process since.
   if (isSame || !(await queries.setProblems(ctx.db, page, keys))) return
   const added = problems.filter((problem) => !page.knownProblems.includes(keyOf(problem)))
   if (added.length > 0) await tellOf(ctx, page, added, fallback)

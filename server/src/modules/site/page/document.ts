@@ -43,7 +43,7 @@ export function requireFewProducts(blocks: readonly PageBlock[]): void {
   if (sent.products > mostPageProducts) throw fieldError('blocks', 'PAGE_PRODUCTS', { max: mostPageProducts })
 }
 
-/** Undefined for everybody, always. */
+/** Undefined: shown to all visitors, always. */
 function readShow({ audience, group_ids, from, until }: BlockShow, at: string, rules: Rules): BlockShow | undefined {
   if (audience === 'groups') {
     // Customer groups are the mall's.

@@ -1,4 +1,4 @@
-/** Content of blocks besides their texts: products, categories, brands, banners, trades, coupons. */
+/** Content of blocks other than their texts: products, categories, brands, banners, trades, coupons. */
 
 import type { CategoryNode } from '#contract/api/catalog/category'
 import type { BannerRow } from '#contract/api/site/banner'
@@ -15,7 +15,7 @@ import { openCampaign } from '../../wallet/red-packet/service.ts'
 import { bannerPage } from '../content/banner-service.ts'
 import { tradePage } from '../content/trade-service.ts'
 
-/** The rows beside the props of a block. */
+/** The rows that a block shows in addition to its props. */
 export async function find(ctx: VisitorContext, block: PageBlock): Promise<object> {
   switch (block.type) {
     case 'top':

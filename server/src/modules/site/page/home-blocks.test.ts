@@ -118,8 +118,8 @@ test('blocks of an unknown type are not shown but reported', async () => {
   await checkPages(programContext(mall.database, mall.env, 'job check-pages'))
   expect((await draft(page.id)).problems_found).toBe(problems.length)
   // It is refused by name.
-  const save = async (kept: Json[]) =>
-    (await use.admin.post(`/mall/page/save/${page.id}`, { revision, blocks: kept })).body
+  const save = async (changed: Json[]) =>
+    (await use.admin.post(`/mall/page/save/${page.id}`, { revision, blocks: changed })).body
   expect(Object.keys((await save(blocks)).fields)).toEqual(['blocks.1'])
   expect((await save(blocks.slice(0, 1))).data.blocks).toHaveLength(1)
 })
@@ -158,7 +158,7 @@ test('each block takes few statements, however many rows it shows', async () => 
     const ids = (await mall.get('/mall/product/list', { page_size: size })).body.data.map(({ id }: Json) => id)
     return cost([block('products', { ...rule, source: 'hand', product_ids: ids })])
   }
-  // Jobs of the mall may add a statement of theirs meanwhile.
+  // Jobs of the mall may add a statement of theirs in between.
   expect(await hand(12)).toBeLessThan((await hand(2)) + 5)
   const most = (type: string) => (type === 'top' ? 13 : 6)
   expect(Object.entries(costs).filter(([type, count]) => count > most(type))).toEqual([])

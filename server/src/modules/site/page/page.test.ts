@@ -35,7 +35,7 @@ const save = async (id: number, body: object, by: Client = use.admin) =>
   (await by.post(`/mall/page/save/${id}`, body)).body
 const read = async (slug: string, language = 'en', headers: Record<string, string> = {}) =>
   (await mall.get(`/mall/page/read/${slug}`, {}, { 'accept-language': language, ...headers })).body
-const turn = (at: string) =>
+const applyAt = (at: string) =>
   turnPages({ ...programContext(mall.database, mall.env, 'job turn-pages'), now: () => new Date(at) })
 
 test('a draft stays unseen until it is published, then shows in the visitor’s language or the mall’s', async () => {
@@ -69,15 +69,15 @@ test('every type of block has a form that is accepted and shown', async () => {
   expect((await read(page.slug)).data.blocks.map(({ type }: Json) => type)).toEqual(blockTypes)
 })
 
-test('the second of two editors is told what the first saved', async () => {
+test('the second of two editors sees what the first saved', async () => {
   const page = await create([notice('First')])
   const [one, two] = await Promise.all(
     ['One', 'Two'].map((words) => save(page.id, { revision: page.revision, blocks: [notice(words)] })),
   )
   expect([one.code, two.code].sort()).toEqual([200, 409])
-  const [kept, refused] = one.code === 200 ? [one, two] : [two, one]
+  const [accepted, refused] = one.code === 200 ? [one, two] : [two, one]
   expect(refused).toMatchObject({ error: 'VERSION_CONFLICT' })
-  expect(refused.params.current.blocks).toEqual(kept.data.blocks)
+  expect(refused.params.current.blocks).toEqual(accepted.data.blocks)
 })
 
 test.each([
@@ -191,17 +191,17 @@ test('a schedule publishes at its time and ends at its end', async () => {
     scheduled_at: '2031-05-01T10:00:00.000Z',
   })
   await save(page.id, { revision: page.revision, blocks: [notice('Edited since')] })
-  await turn('2031-05-01T09:59:00Z')
+  await applyAt('2031-05-01T09:59:00Z')
   expect((await read(page.slug)).data).toBe(null)
-  await turn('2031-05-01T10:00:00Z')
+  await applyAt('2031-05-01T10:00:00Z')
   mall.served.changes.expire()
   expect((await read(page.slug)).data.blocks[0].props.text.text).toBe('Later')
-  await turn('2031-05-03T10:00:00Z')
+  await applyAt('2031-05-03T10:00:00Z')
   mall.served.changes.expire()
   expect((await read(page.slug)).data).toBe(null)
 })
 
-test('versions tell what they changed, and an earlier one is published again', async () => {
+test('versions show what they changed, and an earlier one is published again', async () => {
   const first = notice('One')
   const page = await create([first, block('spacer', { size: 'small' })])
   await publish(page)
@@ -264,7 +264,7 @@ test('problems are named before the page is published', async () => {
   ])
 })
 
-test('an address is given once, also beside pages of text; empty pages are not published', async () => {
+test('an address is given once, also among pages of text; empty pages are not published', async () => {
   const page = await create([])
   const again = { slug: page.slug, texts: { en: { title: 'x' } } }
   expect((await use.admin.post('/mall/page/create', again)).body.fields).toHaveProperty('slug')
@@ -282,28 +282,28 @@ test('publishing in a shop ends the freshness of that shop alone, six times a mi
     return [rows[0].notes, mall.served.cache.misses > misses]
   }
   let page = await create([notice('First')], { by: member, owner: 'shop' })
-  for (let turn = 1; turn <= 2; turn++) await ended()
+  for (let round = 1; round <= 2; round++) await ended()
   const before = await ended()
   expect(before[1]).toBe(false)
-  for (let turn = 1; turn <= 6; turn++) {
+  for (let round = 1; round <= 6; round++) {
     expect((await publish(page, {}, member)).code).toBe(200)
-    page = (await save(page.id, { revision: page.revision, blocks: [notice(`Turn ${turn}`)] }, member)).data
+    page = (await save(page.id, { revision: page.revision, blocks: [notice(`Round ${round}`)] }, member)).data
   }
   expect(await ended()).toEqual(before)
-  expect((await read(page.slug, 'en', headers)).data.blocks[0].props.text.text).toBe('Turn 5')
+  expect((await read(page.slug, 'en', headers)).data.blocks[0].props.text.text).toBe('Round 5')
   expect(await publish(page, {}, member)).toMatchObject({ code: 429, error: 'TOO_MANY_ATTEMPTS' })
   expect((await member.post(`/mall/page/restore/${page.id}`, { number: 1 })).body.error).toBe('TOO_MANY_ATTEMPTS')
   // What a visitor has read goes as soon as the page does. Staff are not counted.
   expect((await member.post(`/mall/page/take-down/${page.id}`, {})).body.code).toBe(200)
   expect((await read(page.slug, 'en', headers)).data).toBe(null)
   expect((await publish(page)).code).toBe(200)
-  expect((await read(page.slug, 'en', headers)).data.blocks[0].props.text.text).toBe('Turn 6')
+  expect((await read(page.slug, 'en', headers)).data.blocks[0].props.text.text).toBe('Round 6')
   expect(await ended()).toEqual(before)
   await publish(await create([notice('Of the mall')]))
   expect(await ended()).not.toEqual(before)
 })
 
-test('a reseller keeps pages of the own shop only; staff take one down with a reason', async () => {
+test('a reseller edits pages of the own shop only; staff take one down with a reason', async () => {
   const [{ member }, other] = [await use.reseller(), await use.reseller()]
   const page = await create([notice('Mine')], { by: member, owner: 'shop' })
   const malls = await create([notice('Mall')])

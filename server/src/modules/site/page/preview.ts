@@ -1,4 +1,4 @@
-/** Links to drafts. The signature is the permission: whoever has the link sees the page for a week. */
+/** Links to drafts. The signature is the permission: any holder of the link sees the page for a week. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Environment } from '../../../env.ts'
 

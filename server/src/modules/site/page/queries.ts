@@ -206,7 +206,7 @@ export async function findOnSale(db: Db, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The account that keeps a shop. */
+/** The account that owns a shop. */
 export const findShopOwner = async (db: Db, shopId: number): Promise<number | undefined> =>
   (
     await db

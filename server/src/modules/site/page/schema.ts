@@ -30,7 +30,7 @@ export const pages = pgTable(
     shopId: integer('shop_id').references(() => shops.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     draft: jsonb('draft').$type<PageDocument>().notNull(),
-    /** Grows with each saved draft, so that the second of two editors is told. */
+    /** Grows with each saved draft, so that the second of two editors gets a conflict. */
     revision: integer('revision').notNull().default(1),
     /** The version that visitors see. */
     publishedId: integer('published_id').references((): AnyPgColumn => pageVersions.id, { onDelete: 'set null' }),
@@ -44,7 +44,7 @@ export const pages = pgTable(
     turnsAt: time('turns_at'),
     /** Of the published version, as the daily check found them. */
     problemsFound: integer('problems_found').notNull().default(0),
-    /** What the last check found, whatever the version: only others are told. */
+    /** What the last check found, in any version: only others are reported. */
     knownProblems: text('known_problems').array().notNull().default(sql`'{}'`),
     /** The last audit row of a saved draft: when, and whose save. */
     notedAt: time('noted_at'),

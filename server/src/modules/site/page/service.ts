@@ -1,4 +1,4 @@
-/** Pages from blocks as their editors keep them: drafts, versions, publication. */
+/** Pages from blocks for their editors: drafts, versions, publication. */
 
 import * as contract from '#contract/api/site/page'
 import type { AnyEndpoint, Input } from '#contract/endpoint'
@@ -96,7 +96,9 @@ export async function createPage(
   return { id: row.id }
 }
 
-/** The draft as it is stored then; throws `VERSION_CONFLICT` with the current draft if somebody else saved meanwhile. */
+/**
+ * The draft as it is stored then; throws `VERSION_CONFLICT` with the current draft if another editor has saved since.
+ */
 export async function savePage(ctx: MemberContext, id: number, body: Input<typeof contract.savePage>['body']) {
   const row = await locked(ctx, contract.savePage, id)
   await requireRevision(ctx, row, body.revision)
@@ -182,7 +184,7 @@ export async function takeDownPage(ctx: MemberContext, id: number, body: Input<t
 const countPublishing = (ctx: Context, { shopId }: PageRow) =>
   countAttempt(ctx.db, [{ key: `publish:${shopId}`, ...publishing }])
 
-/** Tells the owner of a shop what somebody else did to a page. */
+/** Notifies the owner of a shop of what another account did to a page. */
 async function tellOwner(ctx: MemberContext, shopId: number, words: readonly string[]): Promise<void> {
   const ownerId = await queries.findShopOwner(ctx.db, shopId)
   const owner = ownerId === ctx.actor.id ? undefined : ownerId && (await findUser(ctx.db, ownerId))
@@ -285,9 +287,10 @@ async function ownPictures(
 ): Promise<IsOwnPicture> {
   if (shopId === null) return () => false
   const wanted = [...new Set(JSON.stringify(blocks ?? []).match(/\/files\/avatar\/[\w-]{24}\.webp/g))]
-  const kept = JSON.stringify(stored ?? {})
+  const storedText = JSON.stringify(stored ?? {})
   const own = await ownAvatars(ctx.db, ctx.actor.id, wanted)
-  return (address) => own.has(address) || (/^\/files\/avatar\/[\w-]{24}\.webp$/.test(address) && kept.includes(address))
+  return (address) =>
+    own.has(address) || (/^\/files\/avatar\/[\w-]{24}\.webp$/.test(address) && storedText.includes(address))
 }
 
 /** A page as the audit log has it; its blocks are in the versions. */

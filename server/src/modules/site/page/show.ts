@@ -61,7 +61,7 @@ const showBlock = async (ctx: VisitorContext, block: PageBlock, view: View, areH
     found: await find(ctx, block),
   }) as ShownBlock
 
-/** The range that chooses products of a block tells their prices. */
+/** The range that chooses products of a block reveals their prices. */
 const withoutPrices = ({ min_price, max_price, ...props }: { min_price?: unknown; max_price?: unknown }) => props
 
 const showProps = (block: PageBlock, { locale, fallback }: View) =>

@@ -1,4 +1,4 @@
-/** Pages that every mall begins with. The operator edits them from then on; a deleted page is not planted again. */
+/** Pages that every mall begins with. The operator edits them from then on; a deleted page is not seeded again. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TextPageText } from '#contract/api/site/text-page'
@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from '../../settings/service.ts'
 import { insertTextPages } from './queries.ts'
 
 const slugs = ['about', 'contact', 'ordering', 'payment', 'delivery', 'returns', 'terms', 'privacy'] as const
-const plantedName = 'planted_text_pages'
+const seededName = 'planted_text_pages'
 
 type Texts = Record<(typeof slugs)[number], TextPageText>
 
@@ -17,8 +17,8 @@ const textsIn = (locale: Locale): Texts =>
 
 /** At each start. */
 export async function seedTextPages(db: Db): Promise<void> {
-  const planted = (await readSetting(db, plantedName)) as string[] | undefined
-  const isNew = (slug: string) => !planted?.includes(slug)
+  const seeded = (await readSetting(db, seededName)) as string[] | undefined
+  const isNew = (slug: string) => !seeded?.includes(slug)
   if (!slugs.some(isNew)) return
   const texts = locales.map((locale) => [locale, textsIn(locale)] as const)
   const pages = slugs.map((slug, order) => ({
@@ -31,5 +31,5 @@ export async function seedTextPages(db: Db): Promise<void> {
     db,
     pages.filter(({ slug }) => isNew(slug)),
   )
-  await writeSetting(db, plantedName, slugs)
+  await writeSetting(db, seededName, slugs)
 }

@@ -119,7 +119,7 @@ test.each([
   expect((await admin.post(path('create'), body)).body.fields).toMatchObject({ [field]: { error } })
 })
 
-test('an emptied text goes, a deleted page is gone and is not planted again', async () => {
+test('an emptied text goes, a deleted page is gone and is not seeded again', async () => {
   const id = await create({ translations: { en: { title: 'A', body: '<p>x</p>' }, th: { title: 'ก' } } })
   await admin.post(path('update'), { id, translations: { th: { title: '' } } })
   expect((await get(id)).translations).toEqual({ en: { title: 'A', body: '<p>x</p>' } })

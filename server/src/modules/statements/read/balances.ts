@@ -14,8 +14,8 @@ export interface Balances {
 
 /**
  * Running balances form a path: each line begins with a balance with which another one ends, but for the first and the
- * last. That holds in whatever order a bank lists the lines of a day. `broken`: a line is missing or wrong. Undefined:
- * there are no running balances.
+ * last. That holds in any order of the lines of a day. `broken`: a line is missing or wrong. Undefined: there are no
+ * running balances.
  */
 export function followBalances(
   movements: readonly Movement[],

@@ -20,7 +20,7 @@ export const cellWord = (text: string): string =>
   plainWords(text) || text.normalize('NFKC').replace(/[−–—]/g, '-').trim()
 
 export type Side = 'in' | 'out' | 'neutral'
-/** Whole cells only. `K` is kredīts in Latvia; a `D` beside a `W` is a deposit and is asked about. */
+/** Whole cells only. `K` is kredīts in Latvia; a `D` next to a `W` is a deposit and becomes a question. */
 export const sideWords = byWord<Side>([
   [
     'in',

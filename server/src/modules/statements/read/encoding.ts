@@ -110,7 +110,7 @@ const symbols = /[\u0080-\u009f\u2500-\u259f\ue000-\uf8ff¤¦¨¬¯±²³¹µ¶�
 function isWord(token: string, encoding: Candidate): boolean {
   if (symbols.test(token) || /[£¥»№]\p{L}|\p{L}[£¥«¿¡]/u.test(token)) return false
   const letters = token.replace(/[^\p{L}\p{M}]/gu, '')
-  // Signs such as №, º or € beside figures.
+  // Signs such as №, º or € next to figures.
   if (!letters.replace(/[ºª]/g, '')) return token.length <= 12
   const latin = /[\p{Script=Latin}]/u.test(letters.replace(/[ºª]/g, ''))
   switch (encoding) {

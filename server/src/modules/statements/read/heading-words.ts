@@ -95,7 +95,7 @@ export const statusHeadings = lexicon(
   `=status, =state, =estado, =estatus, =статус, =result, =resultado, =situación, =zustand, =состояние, =результат, =tình trạng, =kết quả, =ผลการทำรายการ, =结果, =交易结果, =处理结果, =状态, =交易状态, =当前状态, =订单状态, =处理状态, =สถานะ, =trạng thái, =statut, =stan, =stato, =stav, =statuss, transaction status,
   payment status, estado de la transacción, статус операции, статус платежа, статус документа, trạng thái giao dịch, สถานะรายการ, =durum, =상태, =처리상태, =거래상태, =situação, booking status, buchungsstatus`,
 )
-/** Columns that may hold a status beside other things. */
+/** Columns that may hold a status among other things. */
 export const noteHeadings = lexicon('=info, =hinweis, =bemerkung')
 export const balanceHeadings = lexicon(
   `running balance, running bal, account balance, balance after, ledger balance, closing balance, book balance, balance, =bal, saldo, kontostand, остаток, баланс, 余额, 餘額, 残高, 結餘, 結存, ยอดคงเหลือ, คงเหลือ,
@@ -123,7 +123,7 @@ export const referenceHeadings = lexicon(
   chq ref number, referencia, referenz, referens, referentie, 商户订单号, 商户单号, อ้างอิง, số chứng từ, znacznik, viitenumero, =details reference, referans, referans no, no referensi, no ref`,
 )
 
-/** The other side, whichever way the money went. */
+/** The other side, in either direction of the money. */
 export const partyHeadings = lexicon(
   `empfänger zahlungspflichtiger, beguenstigter zahlungspflichtiger, begünstigter zahlungspflichtiger, begünstigter auftraggeber, beguenstigter auftraggeber, auftraggeber begünstigter, auftraggeber empfänger, 对方户名, 对方名称, 對方戶名, 交易對象, 对方单位, 对方账户名, 对方姓名, 对方账户名称,
   交易对方, 商户名称, counterparty name, naam van de tegenpartij, naam tegenpartij, tegenrekeninghouder, naam omschrijving, name description, counterparty, контрагент, наименование контрагента, корреспондент, nadawca odbiorca, nadawca, kontrahent, saņēmējs maksātājs, maksātājs saņēmējs, đơn vị thụ hưởng đơn vị chuyển,

@@ -127,7 +127,7 @@ function lineOf(value: string, currency: string): ReadLine | 'pending' | undefin
   // Expected, not booked.
   if (sign.startsWith('E')) return 'pending'
   const fine = fineAmount(amount, currency)
-  // At the turn of a year the booking may be in the year before or after the value date.
+  // At the end of a year the booking may be in the year before or after the value date.
   const shift = bookedMonth ? Number(month) - Number(bookedMonth) : 0
   const bookedYear = 2000 + Number(year) + (shift > 6 ? 1 : shift < -6 ? -1 : 0)
   const bookedOn = dayOf(bookedYear, Number(bookedMonth ?? month), Number(bookedDay ?? day))

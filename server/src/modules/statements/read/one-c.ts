@@ -139,7 +139,7 @@ function linesOf(fields: Section, statements: ReadonlyMap<string, OpenStatement>
   return [...(to ? [lineOf(to, true)] : []), ...(from && from !== to ? [lineOf(from, false)] : [])]
 }
 
-/** The tax number stands before the name. */
+/** The tax number precedes the name. */
 const nameOf = (text: string) => text.replace(/^ИНН\s*\d{10,12}(?:[\\/]\d*)?\s*/i, '')
 
 function dayAt(text: string): string | undefined {

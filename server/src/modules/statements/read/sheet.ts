@@ -26,7 +26,7 @@ export interface Row {
 export interface Sheet {
   format: ReadFormat
   encoding: string
-  /** The first rows, among them those above the headings, and all others, which are read as they are asked for. */
+  /** The first rows, among them those above the headings, and all others, which are read on demand. */
   head: Row[]
   rest: AsyncIterable<Row> | Iterable<Row>
   /** The file ends in the middle of its last row. */

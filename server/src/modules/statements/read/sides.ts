@@ -11,11 +11,11 @@ export interface Sides {
   of(draft: Draft): 1 | -1 | 'neutral'
   /** Whether a row takes an earlier one back. */
   takesBack?(draft: Draft): boolean
-  /** Words that nobody has explained, as the file writes them. */
+  /** Words without a known meaning, as the file writes them. */
   unknown: string[]
   /** Amounts have neither sign nor word nor column of their own. */
   isOpen: boolean
-  /** Something says that money may have gone the other way: only balances or staff can tell. */
+  /** Something says that money may have gone the other way: only balances or staff can decide. */
   isDoubtful?: boolean
   /** What says so: words with which texts begin, or the names of those who were paid. */
   doubts?: string[]
@@ -90,7 +90,7 @@ const wordsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlySet<string
 
 /**
  * Many banks write what went out as negative in its own column, others write what they take back so. Most of the debits
- * tell; a minus among credits takes back as well.
+ * decide; a minus among credits takes back as well.
  */
 function byColumns(drafts: readonly Draft[], isAlone: boolean, { sign }: Answers): Sides {
   const debits = drafts.flatMap(({ money }) => (isFilled(money.debit) && money.debit ? [money.debit] : []))
@@ -155,7 +155,7 @@ function byWords(
   const answered = wordsOf(answers)
   const words = new Set(drafts.map((draft) => cellWord(wordOf(draft))))
   const used = new Set([...words].map((word) => meanings.get(word)))
-  // If only one side is marked, cells without a word are of the other one; beside both they are neither.
+  // If only one side is marked, cells without a word are of the other one; if both are, they are neither.
   const blank: Side | undefined = used.has('in')
     ? used.has('out')
       ? 'neutral'
@@ -166,7 +166,7 @@ function byWords(
   const sideOf = (draft: Draft) => {
     const word = cellWord(wordOf(draft))
     if (word === '') return blank
-    // A D beside a W is a deposit.
+    // A D next to a W is a deposit.
     return word === 'd' && words.has('w') ? undefined : meanings.get(word)
   }
   const counted = drafts.filter(({ money }) => isFilled(money.amount))
@@ -202,8 +202,8 @@ function byWords(
 }
 
 /**
- * A minus or a mark of debit went out. If only credits are marked, and no minus is used, the rest went out; beside marks of
- * both it is neither.
+ * A minus or a mark of debit went out. If only credits are marked, and no minus is used, the rest went out; if both are
+ * marked it is neither.
  */
 function bySuffix(drafts: readonly Draft[]): Sides {
   const amounts = drafts.flatMap(({ money }) => money.amount ?? [])

@@ -1,4 +1,4 @@
-/** Reads tables: CSV, HTML and workbooks. Whatever the file leaves open becomes a question. */
+/** Reads tables: CSV, HTML and workbooks. What the file leaves open becomes a question. */
 import { createHash } from 'node:crypto'
 import { type DecimalMark, hasDecimals } from '#contract/rules/figure'
 import { UnreadableStatement } from '../line.ts'

@@ -15,11 +15,11 @@ export const plainWords = (text: string): string =>
 export function headingWords(heading: string): string {
   const bare = heading.replace(/\b\p{L}{0,3}\$/gu, ' ')
   const words = plainWords(/^\p{L}+$/u.test(bare) ? bare.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2') : bare)
-  const kept = words.split(' ').filter((word) => !currencyWords.has(word))
-  return kept.length > 0 && kept.length < words.split(' ').length ? kept.join(' ') : words
+  const remaining = words.split(' ').filter((word) => !currencyWords.has(word))
+  return remaining.length > 0 && remaining.length < words.split(' ').length ? remaining.join(' ') : words
 }
 
-/** Currencies beside the name of a sum, as in "Betrag (EUR)", "金额（元）" or "valor (R$)". */
+/** Currencies next to the name of a sum, as in "Betrag (EUR)", "金额（元）" or "valor (R$)". */
 const currencyWords = new Set([
   ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
   ...'rur руб 元 円 원 บาท vnđ đồng đ tl'.split(' '),

@@ -28,7 +28,7 @@ const part = 256 * 1024
 export async function readXml(content: Buffer, encoding: string, taken?: Taken): Promise<Element> {
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
-  let kept = 0
+  let elements = 0
   let isOver = false
   const parser = new SaxesParser({ xmlns: false })
   const refuse = (reason: 'not_a_statement' | 'cut_off' | 'broken' | 'too_large') => {
@@ -39,7 +39,7 @@ export async function readXml(content: Buffer, encoding: string, taken?: Taken):
   parser.on('error', () => refuse(isOver ? 'cut_off' : 'broken'))
   parser.on('opentag', ({ name, attributes }) => {
     const element: Element = { name: localName(name), attributes, children: [], text: '' }
-    if (open.length > mostDepth || ++kept > mostElements) refuse('too_large')
+    if (open.length > mostDepth || ++elements > mostElements) refuse('too_large')
     open.at(-1)?.children.push(element)
     open.push(element)
   })
@@ -54,13 +54,13 @@ export async function readXml(content: Buffer, encoding: string, taken?: Taken):
     const parent = open.at(-1)
     if (!taken || !element || !parent || element.name !== taken.name) return
     parent.children.pop()
-    kept = 0
+    elements = 0
     taken.take(element, parent)
   })
   const decoder = openDecoder(encoding)
   for (let at = 0; at < content.length; at += part) {
     parser.write(decodePart(decoder, content.subarray(at, at + part)))
-    // Other work of the process gets its turn.
+    // Lets other work of the process run.
     await nextTurn()
   }
   isOver = true

@@ -136,7 +136,7 @@ export interface LogFilter {
 function logConditions({ skuCode, orderNumber, reason, from, end }: LogFilter): SQL {
   const parts = [
     sql`true`,
-    // Also of deleted SKUs, whose codes only the index of folded codes has.
+    // Includes deleted SKUs, whose codes only the index of `code_key` has.
     ...(skuCode
       ? [sql`m.sku_id in (select id from skus where code_key = ${codeKey(skuCode)} and code = ${skuCode})`]
       : []),

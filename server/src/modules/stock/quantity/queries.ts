@@ -78,9 +78,9 @@ export interface StockRequest extends StockChange {
 }
 
 /**
- * Reserves stock for an order. The statement that locks the rows, in id order, checks what is available and that nobody
- * edited the SKU or took its product off sale since it was priced. Returns the SKUs that could not be taken: then the
- * caller throws, and the transaction undoes the others, or asks for them again.
+ * Reserves stock for an order. The statement that locks the rows, in id order, checks that enough is available and that
+ * the SKU was not edited and its product not taken off sale since it was priced. Returns the SKUs that could not be
+ * taken: then the caller throws, and the transaction undoes the others, or takes them again.
  */
 export async function takeStock(
   db: Db,
@@ -250,7 +250,7 @@ export async function setStock(
   return Math.max(0, row.reserved - onHand)
 }
 
-/** An array literal: a PostgreSQL driver turns a JavaScript array into a record, not into int[]. */
+/** An array literal: a PostgreSQL driver converts a JavaScript array to a record, not to int[]. */
 const list = <T extends StockChange>(changes: readonly T[], key: keyof T) =>
   `{${changes.map((change) => change[key]).join(',')}}`
 

@@ -25,7 +25,7 @@ export const stockMovements = pgTable(
   (table) => [
     index('stock_movements_sku').on(table.skuId),
     index('stock_movements_order').on(table.orderId),
-    // The few beside those of orders.
+    // The few other than those of orders.
     index('stock_movements_by_staff')
       .on(table.reason, table.id)
       .where(sql`reason in ('opening', 'edit', 'import', 'count', 'return')`),

@@ -33,7 +33,7 @@ const balance = async (member: TestMember) => (await member.get('/mall/balance/i
 const waiting = async (member: TestMember): Promise<number> =>
   (await first.get('/mall/adjustment/list', { status: 'waiting', keyword: member.username })).body.data[0]?.id
 
-test('an amount up to the limit is booked at once, a larger one waits for somebody else', async () => {
+test('an amount up to the limit is booked at once, a larger one waits for another approver', async () => {
   const member = await mall.create.member()
   expect(await adjust(first, member, '50')).toMatchObject({ data: { available: '50.00', is_waiting: false } })
   expect(await adjust(second, member, '50.01')).toMatchObject({ data: { available: '50.00', is_waiting: true } })
@@ -74,7 +74,7 @@ test('of approvals and refusals at once one counts, and the money is booked once
   expect(await balance(member)).toBe(approved.code === 200 ? '800.00' : '500.00')
 })
 
-test('points wait by their worth; nobody approves what they get themselves; a refusal needs a reason', async () => {
+test('points wait by their worth; a member of staff cannot approve their own; a refusal needs a reason', async () => {
   const staff = await mall.create.staff('admin')
   const give = (member: TestMember, points: number) =>
     staff.post('/mall/points/admin/adjust', { user_id: member.id, points, reason: 'Goodwill' }, key())
@@ -93,7 +93,7 @@ test('points wait by their worth; nobody approves what they get themselves; a re
   expect((await member.get('/mall/points/info')).body.data.available).toBe(11_000)
 })
 
-test('an approval that takes more than is left is refused and keeps waiting', async () => {
+test('an approval that takes more than is left is refused and still waits', async () => {
   const member = await mall.create.member()
   const staff = await mall.create.staff('admin')
   await adjust(staff, member, '30')

@@ -40,7 +40,7 @@ const campaign = async (total: string) =>
       valid_days: 30,
     })
   ).body
-const balance = async (who = member) => (await who.get('/mall/balance/info')).body.data.available
+const balance = async (client = member) => (await client.get('/mall/balance/info')).body.data.available
 /** The newest one that waits of this member of staff. */
 const waiting = async () =>
   (await colleague.get('/mall/adjustment/list', { status: 'waiting', keyword: staff.username })).body.data[0]
@@ -88,7 +88,7 @@ test('a recharge is confirmed as reported, above that only within the limit', as
 })
 
 describe('a voucher batch above it', () => {
-  test('gives no codes until somebody else approves it', async () => {
+  test('gives no codes until another member of staff approves it', async () => {
     const { id, is_waiting } = (await batch('100', 90)).data
     expect(is_waiting).toBe(true)
     const row = await waiting()
@@ -133,7 +133,7 @@ describe('a voucher batch above it', () => {
 })
 
 describe('a campaign of red packets above it', () => {
-  test('gives no packets until somebody else approves it, none at all after a refusal', async () => {
+  test('gives no packets until another member of staff approves it, none at all after a refusal', async () => {
     const { id, is_waiting } = (await campaign('5000')).data
     expect(is_waiting).toBe(true)
     const shown = async () => (await staff.get('/mall/red-packet/list', { state: 'waiting' })).body.data
@@ -155,7 +155,7 @@ describe('a campaign of red packets above it', () => {
   })
 })
 
-test('where nobody else could approve, nothing waits', async () => {
+test('without another possible approver, nothing waits', async () => {
   const { rows } = await mall.database.pool.query<{ id: number }>(
     'update users set is_active = false where id not in ($1, $2) and is_active returning id',
     [staff.id, member.id],

@@ -41,7 +41,7 @@ export const adjustments = pgTable(
     check('adjustments_valid_days', sql`(${table.account} = 'red_packet') = (${table.validDays} is not null)`),
     check('adjustments_status_known', sql`${table.status} in (${wordList(adjustmentStatuses)})`),
     check('adjustments_decided', sql`(${table.status} = 'waiting') = (${table.decidedAt} is null)`),
-    // Four eyes, whatever a program does.
+    // The four-eyes rule, independent of the program.
     check(
       'adjustments_four_eyes',
       sql`${table.status} <> 'approved' or ${table.decidedBy} is null or (${table.decidedBy} <> ${table.requestedBy} and ${table.decidedBy} <> ${table.userId})`,

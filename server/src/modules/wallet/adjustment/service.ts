@@ -38,9 +38,9 @@ interface Event {
 }
 
 /**
- * Books an adjustment, or stores it until somebody else approves it; returns the id of the one that waits. `worth` is what
- * the amount is worth in minor units, without a sign. Throws `LEDGER_BALANCE` if more is taken than there is, and
- * `OWN_DECISION` for the caller's own account.
+ * Books an adjustment, or stores it until another member of staff approves it; returns the id of the one that waits.
+ * `worth` is what the amount is worth in minor units, without a sign. Throws `LEDGER_BALANCE` if more is taken than
+ * there is, and `OWN_DECISION` for the caller's own account.
  */
 export async function adjust(
   ctx: MemberContext,

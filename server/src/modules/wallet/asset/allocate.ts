@@ -33,7 +33,7 @@ export interface EditedLine {
 }
 
 /**
- * What an asset takes off a line when units are taken off the order: each unit that stays keeps its part, as after a
+ * What an asset takes off a line when units are taken off the order: each unit that stays retains its part, as after a
  * return of the others. Units that are added and other prices do not count here.
  */
 export function shareOfRest(
@@ -71,7 +71,7 @@ export interface UnitsBack {
 export const dueBack = (rows: readonly ShareRow[], units: ReadonlyMap<number, UnitsBack>): ShareRow[] =>
   rows.flatMap((row) => {
     const { back, of } = units.get(row.lineId) ?? { back: 0, of: 1 }
-    // As the units that stay keep theirs rounded down.
+    // As the units that stay retain theirs rounded down.
     const due = row.amount - shareOf(row.amount, Math.max(0, of - back), of) - row.returned
     return due > 0 ? [{ ...row, returned: row.returned + due }] : []
   })

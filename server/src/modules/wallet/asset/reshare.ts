@@ -34,10 +34,10 @@ export async function planReshare<Line extends Edited>(
     const rest = [...lines].map(([line, after]) => ({ line, most: shareOfRest(own, after) }))
     const amount = rest.reduce((sum, { most }) => sum + most, 0)
     const isOwn = ({ lineId }: Edited) => own.some((row) => row.lineId === lineId)
-    const kept = { amount, parts: [...lines].flatMap(([line, after]) => (isOwn(after) ? [{ line }] : [])) }
+    const unchanged = { amount, parts: [...lines].flatMap(([line, after]) => (isOwn(after) ? [{ line }] : [])) }
     const facts = { sourceId: asset.sourceId, amount, hasMore: hasMore(edited) }
     const use = isRepriced(edited)
-      ? ((await kindOf(asset.kind)?.again?.(ctx, facts, [...lines.keys()])) ?? kept)
+      ? ((await kindOf(asset.kind)?.again?.(ctx, facts, [...lines.keys()])) ?? unchanged)
       : { amount, parts: rest }
     const shares = takeOff(use.amount, use.parts)
     uses.push({

@@ -126,7 +126,7 @@ async function take(member: TestMember, orders: number[], each: Step): Promise<v
 }
 
 test(
-  `whatever happens, assets add up and none is negative or given twice (${runs} random sequences)`,
+  `assets add up and none is negative or given twice (${runs} random sequences)`,
   async () => {
     let placed = 0
     await fc.assert(

@@ -39,7 +39,7 @@ export interface Quote<Line> {
   taken: Taken<Line>[]
   discounts: ReadonlyMap<Line, number>
   discount: number
-  /** Offers of each kind beside it, by its name; only if asked for. */
+  /** Offers of each kind, by its name; only if requested. */
   offers: Partial<Record<OrderAsset['kind'], unknown>>
 }
 

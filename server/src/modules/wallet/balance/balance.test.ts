@@ -208,7 +208,7 @@ describe('an order', () => {
     expect(await held()).toEqual(['0.00', '0.00', []])
   })
 
-  test('that was paid too much, corrected or moved keeps the sums', async () => {
+  test('that was paid too much, corrected or moved preserves the sums', async () => {
     const member = await memberWith('100')
     const { id } = await order(member)
     const { id: paymentId } = (await pay(member, id, '100')).body.data

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mall.close()
 })
 
-/** Five off from 30, for anybody, unless said otherwise. */
+/** Five off from 30, for all members, unless said otherwise. */
 async function template(over: Partial<typeof couponTemplates.$inferInsert> = {}): Promise<number> {
   const [row] = await mall.database.db
     .insert(couponTemplates)

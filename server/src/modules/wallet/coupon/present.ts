@@ -34,10 +34,10 @@ export interface CouponView {
 /** Names of a long scope are cut. */
 const mostNames = 10
 
-export async function viewOf(ctx: Context, faces: readonly FaceRow[]): Promise<CouponView> {
+export async function viewOf(ctx: Context, coupons: readonly FaceRow[]): Promise<CouponView> {
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
   const ids = (key: 'categoryIds' | 'productIds') => [
-    ...new Set(faces.flatMap((face) => face[key].slice(0, mostNames))),
+    ...new Set(coupons.flatMap((coupon) => coupon[key].slice(0, mostNames))),
   ]
   const names = await findScopeNames(ctx.db, ids('categoryIds'), ids('productIds'))
   return { locale: ctx.locale, fallback: default_language, currency, now: ctx.now(), names }

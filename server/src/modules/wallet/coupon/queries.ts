@@ -60,7 +60,7 @@ export async function countOwn(db: Db, userId: number, now: Date): Promise<Recor
   return countsOf(couponStatuses, rows)
 }
 
-/** False if it was spent, voided or has expired meanwhile. */
+/** False if it was spent, voided or has expired since. */
 export async function spendCoupon(db: Db, id: number, userId: number, orderId: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(coupons)

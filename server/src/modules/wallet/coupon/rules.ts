@@ -65,7 +65,7 @@ export function judge(
   return worthOf(coupon, lines)
 }
 
-/** What a coupon takes off the lines that it counts for, whatever its threshold. */
+/** What a coupon takes off the lines that it counts for, regardless of its threshold. */
 export function worthOf(coupon: Face, lines: readonly BasketLine[]): Verdict {
   const own = lines.filter((line) => isInScope(coupon, line))
   if (coupon.kind === 'products') return freeUnits(coupon.units ?? 0, own)

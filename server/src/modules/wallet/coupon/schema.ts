@@ -21,7 +21,10 @@ import { boolean, check, index, integer, numeric, pgTable, sql, text, uniqueInde
 import { users } from '../../identity/user/schema.ts'
 import { orders } from '../../orders/state/schema.ts'
 
-/** The amount a coupon takes off, and the lines it is for. Templates have it, and each coupon keeps it as it was when it was claimed. */
+/**
+ * The amount a coupon takes off, and the lines it is for. Templates have it, and each coupon stores it as it was when
+ * it was claimed.
+ */
 const face = () => ({
   kind: text('kind', { enum: couponKinds }).notNull(),
   /** In minor units; null for percentages. */
@@ -35,14 +38,14 @@ const face = () => ({
   /** Minor units or pieces. */
   threshold: money('threshold').notNull().default(0),
   scope: text('scope', { enum: couponScopes }).notNull().default('all'),
-  /** Of the scope: those it counts for, or all but those. Categories stand for all below them. */
+  /** Of the scope: those it counts for, or all but those. A category includes all below it. */
   categoryIds: integer('category_ids').array().notNull().default(sql`'{}'`),
   productIds: integer('product_ids').array().notNull().default(sql`'{}'`),
-  /** Red packets, points and vouchers may be used beside it. */
+  /** Red packets, points and vouchers may be used with it. */
   isCombinable: boolean('is_combinable').notNull().default(true),
 })
 
-/** Templates of coupons: their face, limits of claims, and how long they hold. */
+/** Templates of coupons: their terms, limits of claims, and how long they are valid. */
 export const couponTemplates = pgTable(
   'coupon_templates',
   {
@@ -52,7 +55,7 @@ export const couponTemplates = pgTable(
     /** Coupons in all; null without a limit. */
     total: integer('total'),
     perMember: integer('per_member').notNull().default(1),
-    /** Groups whose members may claim it; none means everybody. */
+    /** Groups whose members may claim it; none means all members. */
     groupIds: integer('group_ids').array().notNull().default(sql`'{}'`),
     /** For members without an order that was not canceled. */
     newMembersOnly: boolean('new_members_only').notNull().default(false),

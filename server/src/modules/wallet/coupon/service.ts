@@ -57,7 +57,7 @@ export async function publicCoupons(ctx: Context, ids: readonly number[]) {
 
 export async function claimWithClick(ctx: MemberContext, id: number): Promise<CouponRow> {
   const template = await queries.lockTemplate(ctx.db, { id })
-  // Those that are claimed otherwise are nobody's business.
+  // Those that are claimed otherwise are private.
   if (template?.claim !== 'click') throw new AppError('COUPON_NOT_FOUND')
   return claim(ctx, template)
 }

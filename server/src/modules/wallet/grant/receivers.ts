@@ -21,7 +21,7 @@ export interface Receiver extends JobItem {
   id: number
 }
 
-/** Most members that one grant reaches: their ids are kept with the job. */
+/** Most members that one grant reaches: their ids are stored with the job. */
 const mostReceivers = 50_000
 
 async function readFilter(ctx: MemberContext, filter: Wish['filter']): Promise<Receivers> {
@@ -42,7 +42,7 @@ async function readFilter(ctx: MemberContext, filter: Wish['filter']): Promise<R
   }
 }
 
-/** The members that fit; `reason` is null for a preview, which may find nobody. */
+/** The members that match; `reason` is null for a preview, which may find none. */
 export async function chooseReceivers(
   ctx: MemberContext,
   { filter, reason: typed, preview = false }: Wish,

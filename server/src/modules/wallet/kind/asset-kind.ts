@@ -73,7 +73,7 @@ export interface Return extends AssetOrder {
 }
 
 /** How staff give a kind of asset to many members. `What` is what each of them gets. */
-// biome-ignore lint/suspicious/noExplicitAny: stands for a gift of any kind
+// biome-ignore lint/suspicious/noExplicitAny: a gift of any kind
 export interface Gift<What extends object = any> {
   /** Name of the job that gives it. */
   job: string
@@ -100,7 +100,7 @@ export interface AssetKind<Offer = unknown> {
     use: { sourceId: number; amount: number; hasMore: boolean },
     lines: readonly BasketLine[],
   ): Promise<Pick<AssetUse, 'amount' | 'parts'> | undefined>
-  /** Takes it from the buyer, in the order's transaction; throws if somebody was faster. */
+  /** Takes it from the buyer, in the order's transaction; throws if another order was faster. */
   spend(ctx: Context, order: AssetOrder, use: Omit<AssetUse, 'parts'>): Promise<void>
   /** Puts it back; repeated for the same source it does nothing. */
   giveBack(ctx: Context, back: Return): Promise<void>

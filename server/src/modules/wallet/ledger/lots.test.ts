@@ -21,7 +21,7 @@ const day = 86_400_000
 const account = 'red_packet'
 let owner = 1000
 
-/** A context whose clock stands at this day. */
+/** A context whose clock shows this day. */
 const at = (days: number) => ({
   ...programContext(mall.database, mall.env, 'test'),
   now: () => new Date(1_700_000_000_000 + days * day),

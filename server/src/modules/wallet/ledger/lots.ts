@@ -1,6 +1,6 @@
 /**
- * Accounts whose balance came in lots that expire. What expires first is spent first, and what is given back goes to the
- * lots that it came from. Amounts in the units of the account; every event books once, whatever is repeated.
+ * Accounts whose balance came in lots that expire. What expires first is spent first, and what is given back goes to
+ * the lots that it came from. Amounts in the units of the account; every event books once, even if it is repeated.
  */
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'

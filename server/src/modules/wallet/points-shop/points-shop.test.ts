@@ -147,7 +147,7 @@ test('vouchers are exchanged up to the end of their batch and the limit per memb
   })
 })
 
-test('whatever is exchanged in whatever order, points never fall below zero', async () => {
+test('points never fall below zero in any sequence of exchanges', async () => {
   const ids = [await offer({ points: 70, per_member: 100 }), await offer({ points: 130, per_member: 100 })]
   await fc.assert(
     fc.asyncProperty(

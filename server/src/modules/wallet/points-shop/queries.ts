@@ -49,7 +49,7 @@ export async function findOffers(db: Db, userId: number, now: Date, limit: numbe
       ...columns,
       /** Of the coupon that a voucher of the batch is worth. */
       voucherCoupon: sql<Translations | null>`${ofVoucher}`,
-      /** Vouchers of the batch that nobody has. */
+      /** Vouchers of the batch that are not assigned. */
       free: sql<number>`(select count(*)::int from voucher_codes c where c.batch_id = ${pointOffers.batchId} and c.status = 'unused' and c.owner_id is null)`,
       mine: sql<number>`(select count(*)::int from point_exchanges e where e.offer_id = point_offers.id and e.user_id = ${userId})`,
       total: sql<number>`count(*) over ()::int`,

@@ -65,7 +65,7 @@ export const pointRates = pgTable(
   'point_rates',
   {
     id: primaryId(),
-    /** Stands for all categories below it that have no rule of their own. */
+    /** Applies to all categories below it that have no rule of their own. */
     categoryId: integer('category_id')
       .unique()
       .references(() => categories.id, { onDelete: 'cascade' }),

@@ -91,7 +91,7 @@ test('a preview counts and books nothing; a grant gives each once; its undo take
   ])
 })
 
-test('grants of one day count as a whole: above the limit each part waits for somebody else', async () => {
+test('grants of one day count as a whole: above the limit each part waits for another approver', async () => {
   const { members, filter } = await newGroup(2)
   const [buyer, other] = members as [TestMember, TestMember]
   const grant = async (staff: TestMember, amount: string) => {
@@ -120,7 +120,7 @@ test('grants of one day count as a whole: above the limit each part waits for so
   expect((await packets(buyer)).counts).toEqual({ usable: 2, used: 0, expired: 0 })
 })
 
-test('members without the right to grant are refused, and nobody is granted without a match', async () => {
+test('members without the right to grant are refused, and a grant without a match changes nothing', async () => {
   const buyer = await mall.create.member()
   const body = { filter: { tag: crypto.randomUUID() }, amount: '1', valid_days: 7, reason: 'None' }
   expect((await buyer.post('/mall/red-packet/grant', body, key())).status).toBe(403)

@@ -14,7 +14,7 @@ export const redPacketCampaigns = pgTable(
     count: integer('count').notNull(),
     perMember: integer('per_member').notNull().default(1),
     validDays: integer('valid_days').notNull(),
-    /** Groups whose members may take packets; none means everybody. */
+    /** Groups whose members may take packets; none means all members. */
     groupIds: integer('group_ids').array().notNull().default(sql`'{}'`),
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
@@ -35,7 +35,9 @@ export const redPacketCampaigns = pgTable(
 )
 export type Campaign = typeof redPacketCampaigns.$inferSelect
 
-/** Written with the campaign; one that nobody has taken has no member. What was taken is a lot of the member's account. */
+/**
+ * Written with the campaign; one that is not taken yet has no member. What was taken is a lot of the member's account.
+ */
 export const redPackets = pgTable(
   'red_packets',
   {

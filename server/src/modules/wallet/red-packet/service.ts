@@ -51,7 +51,7 @@ export async function takePacket(ctx: MemberContext, token: string): Promise<Tak
   }
 }
 
-/** A campaign that still gives, as everybody may see it; undefined for others. */
+/** A campaign that still gives, as any visitor may see it; undefined for others. */
 export async function openCampaign(ctx: Context, id: number) {
   const found = await queries.findOpen(ctx.db, id, ctx.now())
   if (!found) return undefined

@@ -45,7 +45,7 @@ export async function updateBatch(
   return row as VoucherBatch
 }
 
-/** Of whoever has read its codes; no change of the batch itself. */
+/** Adds a reader of its codes; no change of the batch itself. */
 export const addReader = (db: Db, id: number, makers: number[]) =>
   db.update(voucherBatches).set({ makers }).where(eq(voucherBatches.id, id))
 
@@ -207,7 +207,7 @@ export async function countHeld(db: Db, batchId: number, userIds: readonly numbe
   return new Map(rows.map(({ id, total }) => [id, Number(total)]))
 }
 
-/** Gives the first codes of a locked batch that nobody has; returns the ids of those that there were. */
+/** Assigns the first unassigned codes of a locked batch; returns the ids of those that were available. */
 export async function giveCodes(db: Db, batchId: number, userIds: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with free as (
@@ -241,7 +241,7 @@ export const readableCodes = (db: Db, batchIds: readonly number[]) =>
 
 export const deleteList = (db: Db, batchId: number) => db.delete(voucherLists).where(eq(voucherLists.batchId, batchId))
 
-/** Codes of a batch that nobody has redeemed, from a number on. */
+/** Codes of a batch that are not redeemed, from a number on. */
 export const findOpenCodes = (
   db: Db,
   batchId: number,

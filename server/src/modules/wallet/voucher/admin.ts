@@ -195,7 +195,7 @@ export async function codePage(ctx: MemberContext, query: Input<typeof listCodes
   return toPage(data, total, page)
 }
 
-/** Members who redeem a code meanwhile are faster or slower than the update: never both. */
+/** A member who redeems a code concurrently is before or after the update: never both. */
 export async function revoke(ctx: MemberContext, body: Input<typeof revokeContract>['body']) {
   const reason = requireReason(body)
   const batch = await queries.lockBatch(ctx.db, body.batch_id)

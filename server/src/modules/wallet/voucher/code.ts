@@ -1,6 +1,6 @@
 /**
  * Codes of vouchers: 15 random characters and a check character, from an alphabet without 0, O, 1 and I, written in
- * groups of four. The database keeps a keyed digest and the last four characters, so that its readers cannot redeem
+ * groups of four. The database stores a keyed digest and the last four characters, so that its readers cannot redeem
  * codes; the list to print is encrypted with the key of the mall.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
@@ -14,9 +14,9 @@ const codeLength = 16
 const double = (element: number) => ((element << 1) ^ (element & 16 ? 0b100101 : 0)) & 31
 
 /**
- * The check character of what stands before it: with it, the sum of all characters, each doubled as often as characters
- * follow it, is zero in the field with 32 elements. No weight is zero and neighbours have different ones, so that every
- * wrong character and every swap of neighbours is noticed.
+ * The check character of the characters before it: with it, the sum of all characters, each doubled as often as
+ * characters follow it, is zero in the field with 32 elements. No weight is zero and neighbours have different ones, so
+ * that every wrong character and every swap of neighbours is noticed.
  */
 export function checkCharacter(body: string): string {
   let sum = 0

@@ -36,7 +36,9 @@ export const lockMember = (db: Db, userId: number) =>
 export const findIdByDigest = async (db: Db, digest: Buffer): Promise<number | undefined> =>
   (await db.select({ id: voucherCodes.id }).from(voucherCodes).where(eq(voucherCodes.digest, digest)))[0]?.id
 
-/** Locks one code: of members who redeem it at once, one is first. The terms of its batch stay as they are meanwhile. */
+/**
+ * Locks one code: of members who redeem it at once, one is first. The terms of its batch cannot change in the meantime.
+ */
 export async function lockVoucher(db: Db, id: number): Promise<FoundVoucher | undefined> {
   await db
     .select({ id: voucherBatches.id })

@@ -106,8 +106,8 @@ test('a given voucher is redeemed by its owner alone, with its code only if it m
   expect(await give(bound.id)).toMatchObject({ data: { given: 0, skipped: 1 } })
   expect(await give(open.id)).toMatchObject({ data: { given: 1 } })
   expect(await give(open.id)).toMatchObject({ error: 'VOUCHER_TOO_FEW', params: { left: 0 } })
-  const told = (await owner.get('/mall/message/list')).body.data
-  expect(told).toMatchObject([
+  const messages = (await owner.get('/mall/message/list')).body.data
+  expect(messages).toMatchObject([
     { kind: 'balance', subject: 'You got a voucher: Fair' },
     { link: '/mall/member/voucher' },
   ])
@@ -232,7 +232,7 @@ test('a batch changes within what was redeemed, and codes follow its dates', asy
   expect(await row(id)).toMatchObject({ name: 'Autumn', per_member: 2, amount: '25.00', version: version + 1 })
   expect(await update({ name: 'Winter' })).toMatchObject({ error: 'VERSION_CONFLICT' })
   expect(await redeem(buyer, codes[2])).toMatchObject({ error: 'VOUCHER_MEMBER_LIMIT' })
-  // A batch that has ended keeps its name editable, and opens again with a later end.
+  // The name of an ended batch stays editable, and a later end opens it again.
   await mall.database.pool.query(`update voucher_batches set valid_until = '2020-01-01' where id = $1`, [id])
   expect(await redeem(late, codes[2])).toMatchObject({ error: 'VOUCHER_EXPIRED' })
   const again = await row(id)

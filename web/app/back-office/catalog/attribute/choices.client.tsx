@@ -1,4 +1,4 @@
-/** The values that staff may choose, in one language at a time, and values that products have besides. */
+/** The values that staff may choose, in one language at a time, and further values that products have. */
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'

@@ -39,7 +39,7 @@ export function CategoryTree({ top }: { top: number }) {
   const title = opened?.name ?? t('category.title')
   useEffect(() => rename(title), [rename, title])
 
-  // At the top of a part of the tree, siblings stand below the opened category.
+  // At the top of a part of the tree, siblings are below the opened category.
   const arrange = useArranging<CategoryNode>(categoryTreeKey(locale), ({ parentId, ids }) =>
     call(arrangeCategories, { body: { parent_id: parentId, ids: [...ids] } }),
   )

@@ -18,7 +18,7 @@ export const indexOfField = (attributes: readonly AttributeValues[], { translati
 export const isOfSet = (fields: readonly AttributeField[], { name }: AttributeValues): boolean =>
   fields.some(({ translations }) => haveSame(name, translations))
 
-/** The choice that a value stands for. */
+/** The choice that a value matches. */
 export const choiceOf = ({ choices }: AttributeField, value: Texts) =>
   choices.find(({ translations }) => haveSame(value, translations))
 

@@ -105,5 +105,5 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
   }, [t, format, staff, formAddress, categories, areDeleted])
 }
 
-/** A path of categories is long; its end tells most. */
+/** A path of categories is long; its end is the most specific. */
 const lastOf = (path = '–') => path.split(' › ').at(-1)

@@ -1,4 +1,6 @@
-/** Unsaved entries of the product form, kept in this browser per user and product, for a reload or an ended session. */
+/**
+ * Unsaved entries of the product form, stored in this browser per user and product, for a reload or an ended session.
+ */
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { forget, keep, recall } from '../../../api/storage.ts'
@@ -20,11 +22,11 @@ const delay = 500
 
 const keyOf = (user: number) => `product_drafts_${user}`
 const draftsOf = (user: number): Draft[] => {
-  const kept = recall<Draft[]>(keyOf(user), 'local')
-  return Array.isArray(kept) ? kept : []
+  const stored = recall<Draft[]>(keyOf(user), 'local')
+  return Array.isArray(stored) ? stored : []
 }
 
-/** Newest first; drafts that would take too much room are not kept. */
+/** Newest first; drafts that would take too much room are not stored. */
 function put(user: number, product: number, draft: Draft | undefined): void {
   const others = draftsOf(user).filter((each) => each.product !== product)
   const fits = draft && JSON.stringify(draft).length <= mostLetters

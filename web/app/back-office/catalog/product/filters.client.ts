@@ -9,7 +9,7 @@ import type { FilterName } from '../../list/list-screen.client.tsx'
 import { useBrandNames, useCategoryNames } from './choices.client.ts'
 
 const statuses = [...productStatuses, 'deleted'] as const
-/** Beside the order of the server: the nearest to the keyword, or the newest. */
+/** In addition to the order of the server: the nearest to the keyword, or the newest. */
 const sorts = ['changed', 'newest', 'sales', 'price_asc', 'price_desc', 'stock_asc', 'stock_desc'] as const
 
 export function useProductFilters(): NamedFilter<FilterName<typeof listProducts>>[] {

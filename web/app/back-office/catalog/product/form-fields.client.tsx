@@ -47,7 +47,7 @@ export type ProductFieldsProps = FieldsProps<ProductValues, ProductData>
 export function ProductFields({ form, data }: ProductFieldsProps) {
   const { product } = data ?? {}
   const { found, take, drop } = useDraft(form, product?.id ?? 0, product?.version ?? 0)
-  // The text editor keeps a state of its own, so it begins again with the restored values.
+  // The text editor has a state of its own, so it begins again with the restored values.
   const [round, setRound] = useState(0)
   const restore = () => {
     take()

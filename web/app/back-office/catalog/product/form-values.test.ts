@@ -51,7 +51,7 @@ test('products read are written back, at the prices before any price list', () =
   expect(body).toMatchObject({
     category_id: 9,
     brand_id: 4,
-    // The brand stands in for it.
+    // The brand replaces it.
     manufacturer: '',
     attributes: [{ translations: { en: { name: 'Material', value: 'Steel' }, ru: { name: '', value: '' } } }],
     skus: [

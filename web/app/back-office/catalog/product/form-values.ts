@@ -23,7 +23,7 @@ export interface OptionValue {
   image: string
 }
 
-/** An option such as the color, with its values. Ids tell them apart within the form, so that texts can change. */
+/** An option such as the color, with its values. Ids identify them within the form, so that texts can change. */
 export interface OptionValues {
   id: string
   name: Texts
@@ -129,7 +129,7 @@ export function initialOf(product: ProductDetail | undefined) {
     ) as Record<Locale, Record<(typeof textParts)[number], string>>,
     category_id: product ? String(product.category_id) : '',
     brand_id: product?.brand ? String(product.brand.id) : '',
-    // The brand stands in for a missing manufacturer; saving it would fix it.
+    // The brand replaces a missing manufacturer; saving it would fix it.
     manufacturer: product && product.manufacturer !== product.brand?.name ? product.manufacturer : '',
     status: product?.status ?? 'draft',
     pooled_moq: (product?.pooled_moq ?? '') as Figure,
@@ -226,7 +226,7 @@ const skuOf = (sku: SkuRow, choices: Record<string, string>): SkuValues => ({
 
 type Body = Input<typeof createProduct>['body']
 
-/** SKUs keep their order, so that errors of the server (`skus.3.price`) name the right one. */
+/** SKUs stay in order, so that errors of the server (`skus.3.price`) name the right one. */
 export function bodyOf(values: ProductValues, locale: Locale): Body {
   const { options, skus, attributes, image_texts, ...product } = values
   return {
@@ -285,6 +285,6 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
 const whole = (figure: Figure): number => (figure === '' ? -1 : Number(figure))
 const measure = (figure: Figure): number | null => (figure === '' ? null : Number(figure))
 
-/** All languages, because the server keeps the text of one that is not sent. */
+/** All languages, because the server leaves the text of one that is not sent. */
 const byLanguage = (name: Texts, value: Texts) =>
   Object.fromEntries(locales.map((locale) => [locale, { name: name[locale], value: value[locale] }]))

@@ -1,4 +1,4 @@
-/** The versions of a product: who saved them, what changed, and bringing one back. */
+/** The versions of a product: their authors, what changed, and bringing one back. */
 import { Alert, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listProductVersions, restoreProductVersion } from '#contract/api/catalog/product-version'

@@ -18,7 +18,7 @@ export function useInlineChange({ id, version }: ListedProduct): (change: Change
   }
 }
 
-/** Changes one SKU. All are sent with their versions: one that is missing or was added meanwhile would be deleted. */
+/** Changes one SKU. All are sent with their versions: one that is missing or was added since would be deleted. */
 export function useSkuChange(
   product: ListedProduct,
 ): (changed: SkuRow, change: Omit<SkuWrite, 'id' | 'code' | 'version'>) => Promise<void> {

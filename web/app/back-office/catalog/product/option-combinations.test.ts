@@ -41,7 +41,7 @@ test('the SKU of a new product becomes the first variant, and the others copy it
   expect(countMissing(options, all)).toBe(0)
 })
 
-test('saved SKUs keep their codes, and an added value brings only its own variants', () => {
+test('saved SKUs retain their codes, and an added value brings only its own variants', () => {
   const saved = combined([color], [sku({ code: 'MUG' })], 'en').map((each, index) => ({ ...each, id: index + 1 }))
   const wider = { ...color, values: [...color.values, { id: '3', text: { ...noTexts(), ru: 'Чёрный' }, image: '' }] }
   const all = combined([wider], saved, 'en')

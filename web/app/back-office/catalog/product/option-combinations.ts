@@ -97,7 +97,7 @@ export function withoutOption(
   for (const sku of skus) {
     const choices = without(sku.choices, option)
     // SKUs without this option never differed by it.
-    if (sku.choices[option] && rest.some((kept) => isSame(others, kept.choices, choices))) continue
+    if (sku.choices[option] && rest.some((each) => isSame(others, each.choices, choices))) continue
     rest.push({ ...sku, choices })
   }
   return rest

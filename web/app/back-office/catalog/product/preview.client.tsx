@@ -19,7 +19,7 @@ import { PreviewFrame } from '../../site/banner/preview-frame.client.tsx'
 
 interface ProductPreviewProps {
   draft: Input<typeof previewProduct>['body']
-  /** With the texts of the fields that keep the draft from being shown. */
+  /** With the texts of the fields that prevent the draft from being shown. */
   onRefused: (errors: Record<string, string>) => void
   onClose: () => void
 }

@@ -26,7 +26,7 @@ export function ProductActions({ product: { id, name, status }, isDeleted }: Pro
   const t = useTranslate()
   const change = useChange('products')
   const formAddress = useFormAddress()
-  const turn = (next: 'on_sale' | 'off_sale') =>
+  const setSaleStatus = (next: 'on_sale' | 'off_sale') =>
     change(
       () => call(changeProductStatus, { body: { ids: [id], status: next } }),
       t(next === 'on_sale' ? 'products.nowOn' : 'products.nowOff', { count: 1 }),
@@ -70,13 +70,13 @@ export function ProductActions({ product: { id, name, status }, isDeleted }: Pro
             endpoint: changeProductStatus,
             label: t('products.putOn'),
             icon: 'play',
-            run: () => void turn('on_sale'),
+            run: () => void setSaleStatus('on_sale'),
           },
           status === 'on_sale' && {
             endpoint: changeProductStatus,
             label: t('products.takeOff'),
             icon: 'pause',
-            run: () => void turn('off_sale'),
+            run: () => void setSaleStatus('off_sale'),
           },
           {
             endpoint: duplicateProduct,

@@ -70,7 +70,7 @@ export function SwitchButton({ customer: { id, username, is_active } }: { custom
   const t = useTranslate()
   const change = useChange('customer', 'customers')
   if (!hasRight(useStaff(), switchUsers)) return null
-  const turn = (isActive: boolean) =>
+  const setActive = (isActive: boolean) =>
     void change(
       () => call(switchUsers, { body: { ids: [id], is_active: isActive } }),
       t(isActive ? 'access.user.enabled' : 'access.user.disabled', { count: 1 }),
@@ -84,7 +84,7 @@ export function SwitchButton({ customer: { id, username, is_active } }: { custom
           },
     )
   return (
-    <Button variant="default" onClick={() => turn(!is_active)}>
+    <Button variant="default" onClick={() => setActive(!is_active)}>
       {t(is_active ? 'access.user.disable' : 'customer.enable')}
     </Button>
   )

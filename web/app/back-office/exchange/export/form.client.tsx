@@ -106,7 +106,7 @@ export function ExportForm({ choices }: { choices: readonly ExportChoice[] }) {
                 key={name}
                 label={label}
                 checked={columns.includes(name)}
-                // In the order of the list, whichever was chosen last.
+                // In the order of the list, not of the choices.
                 onChange={() => {
                   const next = toggle(columns, name)
                   const ordered = choice.columns.flatMap((column) => (next.includes(column.name) ? [column.name] : []))

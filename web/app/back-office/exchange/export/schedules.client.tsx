@@ -27,7 +27,7 @@ export function Schedules() {
     onError: (failure) => toast.error(failureText(failure, t)),
   })
   if (!data || data.data.length === 0) return null
-  const turn = ({ next_at: _, ...row }: ExportScheduleRow) =>
+  const switchRow = ({ next_at: _, ...row }: ExportScheduleRow) =>
     call(saveExportSchedule, { body: { ...row, is_active: !row.is_active } })
   const remove = ({ id }: ExportScheduleRow) => call(deleteExportSchedule, { query: { id } })
   return (
@@ -51,7 +51,7 @@ export function Schedules() {
               size="xs"
               variant="default"
               loading={change.isPending}
-              onClick={() => change.mutate(() => turn(row))}
+              onClick={() => change.mutate(() => switchRow(row))}
             >
               {t(row.is_active ? 'exportdesk.pause' : 'exportdesk.resume')}
             </Button>

@@ -1,4 +1,4 @@
-/** One text after another: the source beside its translation. */
+/** One text after another: the source next to its translation. */
 import { Alert, Button, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'

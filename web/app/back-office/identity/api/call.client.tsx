@@ -30,7 +30,7 @@ export function CallName({ method, path }: Call) {
   )
 }
 
-/** The HTTP status; 0 stands for a timeout. */
+/** The HTTP status; 0 is a timeout. */
 export function StatusBadge({ status, ok }: { status: number; ok: boolean }) {
   const t = useTranslate()
   return <Badge kind={ok ? 'success' : 'danger'}>{status === 0 ? t('api.noAnswer') : status}</Badge>

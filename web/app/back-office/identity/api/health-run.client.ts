@@ -28,7 +28,7 @@ export function useHealthRun() {
   const [run, setRun] = useState<HealthRun>()
   const current = useRef<AbortController>(undefined)
   const leave = useCallback(() => current.current?.abort(), [])
-  // Leaving the screen leaves the answer alone; what was found is kept by the server.
+  // Leaving the screen leaves the answer alone; the server stores what was found.
   useEffect(() => leave, [leave])
 
   const start = async () => {

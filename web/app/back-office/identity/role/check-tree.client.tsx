@@ -1,6 +1,6 @@
 /**
  * A tree of checkboxes for granting, as nested lists, which every screen reader knows. A node is indeterminate if only
- * some descendants are granted. A search keeps the ancestors of its matches.
+ * some descendants are granted. A search includes the ancestors of its matches.
  */
 import { Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'

@@ -42,9 +42,9 @@ describe('a box', () => {
 
 describe('a press', () => {
   test('grants a node with all below it', () => expect(press([], 1)).toEqual([1, 2, 3, 4, 5]))
-  test('grants what stands above too, but nothing beside', () => expect(press([6], 4)).toEqual([1, 3, 4, 6]))
+  test('grants what is above too, but no siblings', () => expect(press([6], 4)).toEqual([1, 3, 4, 6]))
   test('fills what is half checked', () => expect(press([1, 3, 4], 3)).toEqual([1, 3, 4, 5]))
-  test('takes a full node with all below it, and leaves what stands above', () =>
+  test('takes a full node with all below it, and leaves what is above', () =>
     expect(press([1, 2, 3, 4, 5], 3)).toEqual([1, 2]))
   test('grants no heading', () => expect(press([], 2, all, headed)).toEqual([2]))
   test('grants and takes all below a heading', () => {
@@ -62,11 +62,11 @@ describe('a press', () => {
 describe('rights that staff do not hold themselves', () => {
   const mayGrant = (id: number) => [1, 3, 5].includes(id)
 
-  test('is left out of a press on what stands above', () => expect(press([], 1, mayGrant)).toEqual([1, 3, 5]))
-  test('is not granted by a press on what stands below', () => expect(press([], 5, (id) => id !== 1)).toEqual([3, 5]))
+  test('is left out of a press on what is above', () => expect(press([], 1, mayGrant)).toEqual([1, 3, 5]))
+  test('is not granted by a press on what is below', () => expect(press([], 5, (id) => id !== 1)).toEqual([3, 5]))
   test('stays open: with nothing else missing, a press takes', () => expect(press([1, 3, 5], 1, mayGrant)).toEqual([]))
   test('can be taken where the role has it', () => expect(press([1, 2], 2, (id) => id !== 2)).toEqual([1]))
-  test('is told apart from what is missing', () => {
+  test('is distinguished from what is missing', () => {
     expect(missingIn(orders, new Set([1]), mayGrant)).toEqual([3, 5])
     expect(missingIn(node(2), new Set(), mayGrant)).toEqual([])
   })

@@ -44,7 +44,7 @@ export function UserList() {
   const maySwitch = hasRight(staff, switchUsers)
   const mayAssign = hasRight(staff, assignMembers)
 
-  const turn = useCallback<SwitchRows>(
+  const switchRows = useCallback<SwitchRows>(
     (rows, is_active) =>
       change(
         () => call(switchUsers, { body: { ids: rows.map(({ id }) => id), is_active } }),
@@ -62,7 +62,7 @@ export function UserList() {
     [change, t],
   )
   const disableAll = async (rows: readonly UserRow[], clear: () => void) => {
-    if (await turn(rows, false)) clear()
+    if (await switchRows(rows, false)) clear()
   }
   return (
     <ListScreen
@@ -113,7 +113,7 @@ export function UserList() {
         },
         { name: 'dept_id', kind: 'number', label: t('access.user.department'), isElsewhere: true },
       ]}
-      columns={useUserColumns(maySwitch ? turn : undefined)}
+      columns={useUserColumns(maySwitch ? switchRows : undefined)}
       nameOf={nameOfUser}
       {...((maySwitch || mayAssign) && {
         bulk: (chosen: readonly UserRow[], clear: () => void) => (
@@ -132,8 +132,8 @@ export function UserList() {
   )
 }
 
-/** `turn` enables and disables accounts; missing without the right. */
-function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[] {
+/** `switchRows` enables and disables accounts; missing without the right. */
+function useUserColumns(switchRows: SwitchRows | undefined): DataTableColumn<UserRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const staff = useStaff()
@@ -181,9 +181,9 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
         render: (row) => (
           <Switch
             checked={row.is_active}
-            disabled={!turn || row.id === staff.user.id}
+            disabled={!switchRows || row.id === staff.user.id}
             aria-label={t('access.user.activeNamed', { name: row.username })}
-            onChange={(event) => void turn?.([row], event.currentTarget.checked)}
+            onChange={(event) => void switchRows?.([row], event.currentTarget.checked)}
           />
         ),
       },
@@ -199,7 +199,7 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
       },
       { accessor: 'actions', title: t('office.actions'), render: (row) => <UserActions user={row} /> },
     ]
-  }, [t, format, staff, formAddress, turn])
+  }, [t, format, staff, formAddress, switchRows])
 }
 
 function UserActions({ user }: { user: UserRow }) {

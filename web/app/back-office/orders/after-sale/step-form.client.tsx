@@ -53,7 +53,7 @@ export function StepForm<Values extends object>({
     },
     onError: (failure) => {
       form.setErrors(fieldTexts(failure))
-      // Somebody else took a step meanwhile.
+      // Another user has taken a step since.
       if (failure instanceof ApiError && failure.code === 'AFTER_SALE_STATUS')
         void client.invalidateQueries({ queryKey: requestQuery(request.id).queryKey })
     },

@@ -1,4 +1,4 @@
-/** The order as its buyer sees it, beside the order: nothing here can be pressed. */
+/** The order as its buyer sees it, next to the order: nothing here can be pressed. */
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/api/orders/order'

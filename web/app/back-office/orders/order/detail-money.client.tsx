@@ -1,4 +1,4 @@
-/** The ledger of the order's money, oldest first, once it tells more than the list of payments. */
+/** The ledger of the order's money, oldest first, once it shows more than the list of payments. */
 import { Table } from '@mantine/core'
 import type { LedgerEntry, OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

@@ -29,7 +29,7 @@ const sizes: Partial<Record<OrderDialog['kind'], number>> = {
   split_shipment: 640,
 }
 
-/** A form starts empty each time it opens and keeps its input until it succeeds or is closed. */
+/** A form starts empty each time it opens and retains its input until it succeeds or is closed. */
 export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs: ReactNode } {
   const t = useTranslate()
   const [dialog, setDialog] = useState<OrderDialog>()

@@ -55,7 +55,7 @@ export function LinesForm(props: FormProps) {
   )
 }
 
-/** Milliseconds without a key before prices are asked for. */
+/** Milliseconds without a key before prices are requested. */
 const pause = 300
 
 interface PricedLinesProps {

@@ -22,7 +22,7 @@ export function ShipForm(props: FormProps) {
   const t = useTranslate()
   const format = useFormat()
   const { order } = props
-  // The order may be read again while the form is open; its lines keep their places.
+  // The order may be read again while the form is open; its lines stay in place.
   const [open] = useState(() => order.lines.filter((line) => openOf(line) > 0))
   const { shown, button } = useShowMore(open, 20)
   const all: Line[] = open.map((line) => ({ line_id: line.id, quantity: openOf(line) }))

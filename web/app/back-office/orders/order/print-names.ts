@@ -1,4 +1,4 @@
-/** Names of the papers that are printed for many orders. */
+/** Names of the documents that are printed for many orders. */
 import type { printKinds } from '#contract/api/documents/document'
 import type { MessageId } from '../../../i18n/translate.ts'
 

@@ -1,4 +1,6 @@
-/** The members of a customer group: found and put in, or taken out, at once and beside the saving of the form. */
+/**
+ * The members of a customer group: found and put in, or taken out, at once and independent of the saving of the form.
+ */
 import { ActionIcon, Button, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

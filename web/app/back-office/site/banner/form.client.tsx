@@ -72,7 +72,7 @@ const saveTo =
       ends_at: momentOf(ends_at, row?.ends_at, zone),
       group_ids: group_ids.map(Number),
       replaces_id: Number(replaces_id) || null,
-      // A new banner stands where the one stands that it replaces.
+      // A new banner takes the place of the one that it replaces.
       ...(row?.position !== position && {
         order: rows.find(({ id }) => String(id) === replaces_id)?.order ?? orderAfter(rows, position),
       }),

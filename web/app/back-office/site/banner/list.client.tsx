@@ -37,7 +37,7 @@ export function BannerList({ kind }: { kind: BannerKind }) {
       {t(`banner.${kind}.new`)}
     </ButtonLink>
   )
-  const turn = (row: BannerRow, enabled: boolean) =>
+  const switchRow = (row: BannerRow, enabled: boolean) =>
     void change(
       () => call(edit, { body: { id: row.id, enabled } }),
       t(enabled ? 'banner.turnedOn' : 'banner.turnedOff', { name: nameOf(row) }),
@@ -74,7 +74,7 @@ export function BannerList({ kind }: { kind: BannerKind }) {
               checked={row.enabled}
               disabled={!mayEdit}
               aria-label={t('banner.enabledNamed', { name: nameOf(row) })}
-              onChange={(event) => turn(row, event.currentTarget.checked)}
+              onChange={(event) => switchRow(row, event.currentTarget.checked)}
             />
           </BannerRowContent>
         )}

@@ -26,7 +26,7 @@ export function isSurplus(kind: BannerKind, row: BannerRow, here: readonly Banne
   return isLive(row) && before.length >= (mostAt(kind, row.position) ?? Number.POSITIVE_INFINITY)
 }
 
-/** Whether everybody to whom the second is shown sees the first too. */
+/** Whether all visitors to whom the second is shown see the first too. */
 const reaches = ({ id, audience, group_ids, languages }: BannerRow, other: BannerRow) =>
   id !== other.replaces_id &&
   (languages.length === 0 ||

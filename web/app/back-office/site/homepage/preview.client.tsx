@@ -31,7 +31,7 @@ interface HomepagePreviewProps {
 
 export function HomepagePreview({ values, locale, onLocale }: HomepagePreviewProps) {
   const t = useTranslate()
-  // Beside the form a phone is shown at its real size, a computer only when enlarged.
+  // Next to the form a phone is shown at its real size, a computer only when enlarged.
   const [look, setLook] = usePreviewLook('phone')
   const [isLarge, setLarge] = useState(false)
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 /**
- * Changes of a draft that the server does not have yet, kept in the browser: a reload, a lost connection or the end of the
- * session loses nothing.
+ * Changes of a draft that the server does not have yet, stored in the browser: a reload, a lost connection or the end
+ * of the session loses nothing.
  */
 import type { PageTexts } from '#contract/api/site/page'
 import type { PageBlock } from '#contract/api/site/page-block'
@@ -35,8 +35,8 @@ export function dropCopy(pageId: number): void {
 
 export function readCopy(pageId: number): DraftCopy | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(pageId)) ?? 'null') as DraftCopy | null
-    return kept && Array.isArray(kept.blocks) && Array.isArray(kept.base?.blocks) ? kept : undefined
+    const stored = JSON.parse(localStorage.getItem(keyOf(pageId)) ?? 'null') as DraftCopy | null
+    return stored && Array.isArray(stored.blocks) && Array.isArray(stored.base?.blocks) ? stored : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-/** The draft in the editor: undo and redo, and saving by itself a moment after each change. */
+/** The draft in the editor: undo and redo, and automatic saving a moment after each change. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PageDraft, savePage } from '#contract/api/site/page'
 import { sameJson } from '#contract/rules/page-changes'
@@ -18,14 +18,14 @@ export function useDraft(first: PageDraft) {
   const [sent] = useState<Document>({ texts: first.texts, blocks: first.blocks })
   // Changes that an earlier visit could not save.
   const [copy] = useState(() => {
-    const kept = readCopy(first.id)
-    return kept && !sameJson({ texts: kept.texts, blocks: kept.blocks }, sent) ? kept : undefined
+    const copied = readCopy(first.id)
+    return copied && !sameJson({ texts: copied.texts, blocks: copied.blocks }, sent) ? copied : undefined
   })
   const [document, setDocument] = useState<Document>(copy ? { texts: copy.texts, blocks: copy.blocks } : sent)
   const [past, setPast] = useState<readonly Document[]>([])
   const [future, setFuture] = useState<readonly Document[]>([])
   const [failure, setFailure] = useState('')
-  /** The draft that somebody else saved meanwhile. */
+  /** The draft that another editor has saved since. */
   const [conflict, setConflict] = useState(copy && copy.revision !== first.revision ? first : undefined)
   const saved = useRef(conflict && copy ? copy.base : sent)
   const revision = useRef(copy?.revision ?? first.revision)
@@ -126,7 +126,7 @@ export function useDraft(first: PageDraft) {
     restoredFrom: copy?.at,
     /** Gives up the own changes, so that the newer draft can be loaded. */
     discard: () => dropCopy(first.id),
-    /** Saves this draft over the one of somebody else, which is lost. */
+    /** Saves this draft over the other editor's, which is lost. */
     keepOwn: () => {
       if (conflict) revision.current = conflict.revision
       setConflict(undefined)

@@ -1,4 +1,4 @@
-/** The page editor: its blocks, the form of the chosen one, and the real page beside them. */
+/** The page editor: its blocks, the form of the chosen one, and the real page next to them. */
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { getPage, type PageDraft } from '#contract/api/site/page'

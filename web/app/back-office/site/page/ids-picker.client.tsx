@@ -1,4 +1,4 @@
-/** Several rows picked by name: chips with pictures, ordered by dragging or by buttons. The form keeps their ids. */
+/** Several rows picked by name: chips with pictures, ordered by dragging or by buttons. The form holds their ids. */
 import { Input, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -62,7 +62,7 @@ function Fields({ form }: FieldsProps<Values, undefined>) {
         label={t('builder.kind')}
         data={kinds.map((value) => ({ value, label: t(`builder.kind.${value}`) }))}
         {...form.getInputProps('kind')}
-        // The address of a home page has no field, so that a taken one is told here.
+        // The address of a home page has no field, so that a taken one is reported here.
         error={kind === 'home' && form.errors['slug'] ? t('builder.homeTaken') : undefined}
         description={kind === 'home' ? t('builder.homeHint', { path: base || paths.home() }) : undefined}
       />

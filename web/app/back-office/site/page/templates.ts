@@ -1,4 +1,4 @@
-/** Templates of new pages: six for the mall, six for shops, besides an empty one. */
+/** Templates of new pages: six for the mall, six for shops, in addition to an empty one. */
 import type { BlockOf, BlockType, PageBlock } from '#contract/api/site/page-block'
 import { blockVersion } from '#contract/api/site/page-block'
 import { words } from './template-texts.ts'

@@ -66,7 +66,7 @@ const show: Schema = {
   },
 }
 
-/** A block of one of these types, whatever its id. */
+/** A block of one of these types, with any id. */
 export function isBlock(value: unknown, types: readonly BlockType[]): value is PageBlock {
   if (!isObject(value)) return false
   const type = types.find((each) => each === value['type'])

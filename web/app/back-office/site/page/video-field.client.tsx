@@ -1,4 +1,4 @@
-/** A video: uploaded at once, shown, replaced or removed; the form keeps its address. */
+/** A video: uploaded at once, shown, replaced or removed; the form holds its address. */
 import { Button, Input } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { uploadVideo } from '#contract/api/files/upload'

@@ -1,4 +1,4 @@
-/** The coupons of members: who holds them, what became of them; unused ones can be voided. */
+/** The coupons of members: their holders and outcome; unused ones can be voided. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'

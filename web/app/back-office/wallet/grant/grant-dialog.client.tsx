@@ -37,7 +37,7 @@ interface GrantDialogProps<S extends Started> {
     options: Pick<CallInput<typeof startCouponGrant>, 'headers' | 'signal'>,
     measure: Measure,
   ) => Promise<S>
-  /** Tells more of a grant than how many members it reaches. */
+  /** Says more of a grant than how many members it reaches. */
   about?: (started: S) => string | undefined
   onClose: () => void
 }

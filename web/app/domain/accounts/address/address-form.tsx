@@ -115,7 +115,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
   })
   const levelFrame = (name: LevelField) => {
     const kind = levels[name]
-    // As long as no country is chosen the general words stand: there a region alone could be anything.
+    // As long as no country is chosen the general words are shown: there a region alone could be anything.
     return {
       ...frame(name),
       ...(kind && country && { label: t(`address.level.${kind}`) }),

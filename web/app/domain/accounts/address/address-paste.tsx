@@ -1,4 +1,4 @@
-/** A box for an address that somebody sent: it shows what it understood, and fills it in on request. */
+/** A box for a pasted address: it shows what it understood, and fills it in on request. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { loadPhoneRules } from '../../../phones.ts'
@@ -31,7 +31,7 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
   useEffect(() => {
     if (!isOpen) return
     box.current?.querySelector('textarea')?.focus()
-    // Without a connection the box only keeps the text; opened again it tries again.
+    // Without a connection the box only holds the text; opened again it tries again.
     loadReader().then(
       (reader) => setRead(() => reader),
       () => undefined,

@@ -1,6 +1,6 @@
 /**
- * Province, city and district of China, each chosen below the one before or typed. Until the lists are there, and
- * for a name that is none of theirs, it is a text field: whatever is stored, pasted or typed stays as it is.
+ * Province, city and district of China, each chosen below the one before or typed. Until the lists are there, and for a
+ * name that is none of theirs, it is a text field: stored, pasted or typed text stays as it is.
  */
 import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
@@ -16,7 +16,7 @@ const other = '…'
 
 interface ChinaLevelsProps {
   values: Names
-  /** Properties of each field besides its value. */
+  /** Properties of each field other than its value. */
   field: (
     name: LevelField,
   ) => Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'required' | 'maxLength' | 'autoComplete'>
@@ -28,20 +28,20 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
   const latin = useLocale() !== 'cn'
   const place = useRef<HTMLDivElement>(null)
   const [regions, setRegions] = useState<Regions>()
-  /** The level that is being typed, whatever it says so far. */
+  /** The level that is being typed, with any text so far. */
   const [typed, setTyped] = useState<LevelField>()
-  /** The text typed before the list was asked for again. */
-  const [kept, setKept] = useState<Partial<Names>>({})
+  /** The text typed before the list was loaded again. */
+  const [typedBefore, setTypedBefore] = useState<Partial<Names>>({})
   /** The level whose control has been replaced under the reader's hands. */
-  const turned = useRef<LevelField>(undefined)
+  const switched = useRef<LevelField>(undefined)
 
   useEffect(() => {
     // Without a connection the text fields stay.
     void import('./china.ts').then(setRegions, () => undefined)
   }, [])
   useEffect(() => {
-    if (turned.current) place.current?.querySelector<HTMLElement>(`[name=${turned.current}]`)?.focus()
-    turned.current = undefined
+    if (switched.current) place.current?.querySelector<HTMLElement>(`[name=${switched.current}]`)?.focus()
+    switched.current = undefined
   })
 
   const namesOf = ({ province, city }: Names): Record<LevelField, string[]> => ({
@@ -61,11 +61,11 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
     }
     onSet(next)
   }
-  const turn = (name: LevelField, isTyped: boolean) => {
-    turned.current = name
+  const switchControl = (name: LevelField, isTyped: boolean) => {
+    switched.current = name
     setTyped(isTyped ? name : undefined)
-    setKept({ ...kept, [name]: values[name] })
-    onSet({ [name]: isTyped && !values[name] ? (kept[name] ?? '') : '' })
+    setTypedBefore({ ...typedBefore, [name]: values[name] })
+    onSet({ [name]: isTyped && !values[name] ? (typedBefore[name] ?? '') : '' })
   }
   const hold = (name: LevelField) => ({
     onFocus: () => setTyped(name),
@@ -80,7 +80,7 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
     const isText = !regions || typed === name || (value ? !list.includes(value) : list.length === 0 && !isAboveMissing)
     if (isText)
       return (
-        // Field and button are one: between them nothing turns back.
+        // Field and button are one: nothing is undone on the way between them.
         <div key={name} className={styles.level} data-level={name}>
           <TextField
             {...field(name)}
@@ -94,7 +94,7 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
               look="quiet"
               {...hold(name)}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => turn(name, false)}
+              onClick={() => switchControl(name, false)}
             >
               {t('address.fromList')}
             </Button>
@@ -106,7 +106,9 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
         key={name}
         {...field(name)}
         value={value}
-        onChange={(event) => (event.target.value === other ? turn(name, true) : choose(name, event.target.value))}
+        onChange={(event) =>
+          event.target.value === other ? switchControl(name, true) : choose(name, event.target.value)
+        }
       >
         <option value="">{t(isAboveMissing ? 'address.aboveFirst' : 'address.chooseCountry')}</option>
         {name === 'province' && latin

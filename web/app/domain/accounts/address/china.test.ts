@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { citiesOf, districtsOf, provinces } from './china.ts'
 
-test('34 provinces, each with its Latin spelling and its cities; no name stands twice beside another', () => {
+test('34 provinces, each with its Latin spelling and its cities; no two names of one level are the same', () => {
   expect(provinces).toHaveLength(34)
   for (const { name, latin, cities } of provinces) {
     expect(latin, name).toMatch(/^[A-Z][A-Za-z ]+$/)

@@ -1,9 +1,9 @@
 /**
- * Provinces, cities and districts of China, by the names that stand on labels. Loaded on demand.
+ * Provinces, cities and districts of China, by the names that labels use. Loaded on demand.
  *
  * The list's own way of grouping is smoothed out: the districts and the counties of Chongqing are one city's, and
- * places that lie right below their province (仙桃市, 石河子市) are cities without districts, instead of districts of
- * a city called "directly administered".
+ * places that lie right below their province (仙桃市, 石河子市) are cities without districts, instead of districts of a city
+ * called "directly administered".
  */
 import { areaList } from '@vant/area-data'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#contract/types'
 import { countriesIn, regionText } from './countries.ts'
 
-test('every country has a name in every language, and stands once', () => {
+test('every country has a name in every language, and is listed once', () => {
   for (const locale of locales) {
     const countries = countriesIn(locale)
     expect(countries).toHaveLength(249)

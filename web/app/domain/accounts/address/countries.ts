@@ -30,7 +30,10 @@ export function countriesIn(locale: Locale): Country[] {
   return countries
 }
 
-/** Country to district in one text, as labels show it, with commas but in Chinese and Thai; what repeats itself (Berlin, Berlin) stands once. */
+/**
+ * Country to district in one text, as labels show it, with commas but in Chinese and Thai; repeated names (Berlin,
+ * Berlin) appear once.
+ */
 export function regionText(
   locale: Locale,
   { country_code, province, city, district }: Record<'country_code' | 'province' | 'city' | 'district', string>,

@@ -85,10 +85,10 @@ const singular = districts.filter(({ name }) => counts.get(name)?.length === 1)
 
 const allNames = new Set([...provinces, ...cities].flatMap(({ name }) => [name, shortOf(name)]))
 
-/** Whether it is what a province or a city is called, and so nobody's name. */
+/** Whether it is the name of a province or a city, and so not of a person. */
 export const isPlace = (text: string) => allNames.has(text)
 
-/** Behind the names: what stands there without spaces and commas at its start, and a postal code from the text's start. */
+/** Behind the names: the text without spaces and commas at its start, and a postal code from the text's start. */
 const cleaned = (tokens: string[]): { text: string; postcode: string } => {
   const text = tokens
     .join(' ')

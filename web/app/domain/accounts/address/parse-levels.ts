@@ -47,7 +47,7 @@ export function thai(tokens: string[]): Places {
   const city = out(`(?:เขต|อำเภอ|อ\\.)\\s*${thaiWord}`)
   const capital = out('กรุงเทพมหานคร|กรุงเทพฯ|กรุงเทพ|กทม\\.?')
   const postcode = out('(\\d{5})(?!\\d)')
-  // Without its own word the province stands last.
+  // Without its own word the province is last.
   const province = capital
     ? 'กรุงเทพมหานคร'
     : out(`(?:จังหวัด|จ\\.)\\s*${thaiWord}`) || (city ? out(`${thaiWord}\\s*$`) : '')
@@ -160,7 +160,7 @@ export function stateAndCode(tokens: string[]): (Places & { country: string }) |
 const codeFirst = /^((?:[A-Z]{1,2}-)?\d{4,6}(?:\s?[A-Z]{2})?|\d{3}[\s-]\d{2,4})\s+(\p{L}.*)$/u
 const codeLast = /^(\p{L}[\p{L}\s.'’-]*?)\s+((?:[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2})|\d{4,6}(?:-\d{3,4})?)$/u
 
-/** Anywhere else: the city stands beside the postal code, or last. */
+/** Anywhere else: the city is next to the postal code, or last. */
 export function usual(tokens: string[]): Places {
   const at = tokens.findLastIndex((token) => codeFirst.test(token) || codeLast.test(token))
   const found = tokens[at]

@@ -1,4 +1,4 @@
-/** Words by which the parts of a pasted address are told apart, in the languages of the mall. */
+/** Words that mark the parts of a pasted address, in the languages of the mall. */
 
 export type Part = 'receiver' | 'phone' | 'country' | 'province' | 'city' | 'district' | 'detail'
 
@@ -27,7 +27,7 @@ const partOf = new Map(
 )
 const anyLabel = new RegExp(`(?<![\\p{L}\\p{M}])(${labels.map(([, words]) => words).join('|')})\\s*:\\s*`, 'giu')
 
-/** Cuts a text at its labels; what stands before the first one has none. */
+/** Cuts a text at its labels; the part before the first one has none. */
 export function cutAtLabels(text: string): { part: Part | undefined; text: string }[] {
   const pieces: { part: Part | undefined; text: string }[] = []
   let part: Part | undefined
@@ -45,7 +45,7 @@ export function cutAtLabels(text: string): { part: Part | undefined; text: strin
 const streetWords =
   /[路街道号弄巷栋楼室镇村区县市省]|(?:^|[\s,.])(?:st|str|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|way|suite|ste|apt|floor|building|unit|block|box|hwy|park|square|plaza|ул|улица|пр|просп|проспект|пр-т|пер|переулок|ш|шоссе|наб|бульвар|б-р|пл|площадь|д|дом|кв|корп|стр|оф|офис|г|город|обл|область|край|р-н|район|респ|республика|calle|c\/|avda?|avenida|carrer|carretera|ctra|paseo|plaza|pza|camino|edificio|piso|puerta|local|nave|col|colonia|ถนน|ซอย|ถ|ซ|หมู่|ม|เลขที่|แขวง|ตำบล|เขต|อำเภอ|จังหวัด|đường|ngõ|ngách|hẻm|số|phường|quận|huyện|xã|tỉnh|thị xã|thị trấn|thành phố|tp|tòa|tầng|khu|q|p)(?=$|[\s,.\d])/iu
 
-/** Somebody's name: a few words of letters, none of which belongs to a street. */
+/** A person's name: a few words of letters, none of which belongs to a street. */
 export function isName(text: string): boolean {
   const name = text.trim()
   // Initials (Петров Г. В.) look like short words of a street, which are written small.
@@ -57,10 +57,10 @@ export function isName(text: string): boolean {
 
 const firm = /^(?:ооо|ао|пао|зао|ип|тоо|công ty|cty)\s|\s(?:ltd|limited|llc|inc|gmbh)\.?$/iu
 
-/** A company that opens an address: it receives the goods, whoever is named behind it. */
+/** A company that opens an address: it receives the goods, with any name behind it. */
 export const isFirm = (text: string) => text.length <= 60 && !/\d/.test(text) && firm.test(text)
 
-/** Further names of countries beside those that the browser knows. */
+/** Further names of countries in addition to those that the browser knows. */
 export const countryAliases: Record<string, string> = {
   usa: 'US',
   'u.s.a.': 'US',

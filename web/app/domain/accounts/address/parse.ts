@@ -53,7 +53,7 @@ export function parseAddress(pasted: string): ParsedAddress {
   }
 }
 
-/** Full-width signs become their usual forms; letters keep their marks. */
+/** Full-width signs become their usual forms; letters retain their marks. */
 const normal = (text: string) =>
   text
     .normalize('NFC')
@@ -104,7 +104,7 @@ function countryIn(text: string): string {
   return names.get(text.toLowerCase()) ?? names.get(text.toLowerCase().replace(/\.$/, '')) ?? ''
 }
 
-/** The country stands alone at either end or behind the postal code, or closes or opens the text. */
+/** The country is alone at either end or behind the postal code, or closes or opens the text. */
 function takeCountry(tokens: string[]): { country: string; tokens: string[] } {
   const behindCode = tokens.findIndex((token) => /^\d{5,6}$/.test(token)) + 1
   for (const at of [tokens.length - 1, tokens.length - 2, 0, behindCode]) {
@@ -131,7 +131,7 @@ const openings: [string, RegExp][] = [
   ['TW', /^(?:台灣|臺灣|台湾)(?!大道)\s*(?=\p{sc=Han})/u],
 ]
 
-/** Takes the receiver out of the tokens: the first that reads like a name. Chinese ones may stand beside the place. */
+/** Takes the receiver out of the tokens: the first that reads like a name. Chinese ones may be next to the place. */
 function takeReceiver(tokens: string[]): string {
   if (tokens.length > 1 && isFirm(tokens[0] ?? '')) {
     const person = tokens.length > 2 && isName(tokens[1] ?? '') && !isPlace(tokens[1] ?? '')

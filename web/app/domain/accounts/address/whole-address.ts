@@ -1,6 +1,6 @@
 import type { AddressRow } from '#contract/api/accounts/address'
 
-/** Region, street and postcode in one line: whoever parts the levels of a region by commas does so before the street. */
+/** Region, street and postcode in one line: where commas separate the levels of a region, one precedes the street. */
 export const wholeAddress = ({
   region,
   detail,

@@ -1,4 +1,4 @@
-/** Asks for a code, and then counts down until another may be asked for. */
+/** Requests a code, and then counts down until another may be requested. */
 import { useEffect, useState } from 'react'
 import type { CodeSent } from '#contract/api/accounts/account'
 import { ApiError } from '../../../api/client.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 export interface Sending {
-  /** Seconds until another code may be asked for; 0 = now. */
+  /** Seconds until another code may be requested; 0 = now. */
   wait: number
   busy: boolean
   /** The code that the demo shows in place of the message; missing before and wherever messages leave. */
@@ -81,7 +81,7 @@ export function SendCodeButton({
   const t = useTranslate()
   const { wait, busy, wasSent } = sending
   return (
-    // It keeps the focus while it counts, which `disabled` would take away.
+    // It holds the focus while it counts, which `disabled` would take away.
     <Button
       busy={busy}
       disabled={disabled}
@@ -93,7 +93,7 @@ export function SendCodeButton({
   )
 }
 
-/** The demo sends no messages: the code of a demo account stands here; of others it is told how their password can be set. */
+/** The demo sends no messages: the code of a demo account is shown here; for others, how their password can be set. */
 export function DemoCode({ demo, account }: { demo: Sending['demo']; account?: string }) {
   const t = useTranslate()
   if (!demo) return null

@@ -1,4 +1,4 @@
-/** Facts of an invoice's payer, beside the title; missing ones are left out. */
+/** Facts of an invoice's payer, next to the title; missing ones are left out. */
 import type { InvoiceSnapshot } from '#contract/api/accounts/invoice'
 import { useTranslate } from '../../../i18n/use.ts'
 import styles from './invoice-facts.module.css'

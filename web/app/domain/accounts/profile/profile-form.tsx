@@ -47,7 +47,8 @@ export function ProfileForm({ profile: loaded, rename, noteUnsaved }: ProfileFor
   // The last answer, by the page's load or to a change.
   const [{ since, profile }, setLatest] = useState({ since: loaded, profile: loaded })
   if (since !== loaded) setLatest({ since: loaded, profile: loaded })
-  // A saved profile begins a new form, so that nothing typed before stays in its way. The load that follows says the same, and leaves alone what is typed meanwhile.
+  // A saved profile begins a new form, so that nothing typed before overrides it. The load that follows says the same,
+  // and leaves alone what is typed in the meantime.
   const [version, setVersion] = useState(0)
   const { username, nickname, gender, country_code, phone, email } = profile
   const formKey = [version, username, nickname, gender, country_code, phone, email].join()

@@ -32,7 +32,7 @@ export function Sessions({ sessions }: { sessions: Answer<typeof listSessions> }
     }
     await revalidate()
   }
-  // The one at hand first, then as the server sends them: latest first.
+  // The current one first, then as the server sends them: latest first.
   const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="profile-sessions">

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** Tells whether a stored e-mail address or phone is proven, and so good for sign-in. */
+/** Shows whether a stored e-mail address or phone is proven, and so good for sign-in. */
 export function VerifiedMark({ isVerified }: { isVerified: boolean }) {
   const t = useTranslate()
   return (

@@ -23,7 +23,7 @@ interface CartStepperProps {
   name: string
   /** Fills its container, without visible text below. */
   isFullWidth?: boolean
-  /** The units that one step stands for. */
+  /** The units of one step. */
   units?: number
 }
 
@@ -132,7 +132,7 @@ async function restore(skuId: number, line: InCart, t: Translate): Promise<void>
     cartCountStore.set(cart_count)
     setInCart(skuId, line)
     toast.success(t('cart.restored'))
-    // The SKU may have been added again meanwhile.
+    // The SKU may have been added again since.
     await refreshInCart([skuId])
   } catch (error) {
     toast.error(failureText(error, t, t('cart.restoreFailed')))

@@ -27,7 +27,7 @@ export const queueStore = createStore<readonly Edit[]>([])
 /** Shown in the cart until closed. */
 export const conflictStore = createStore<readonly Conflict[]>([])
 
-/** Number of replays; tells pages to reload the cart. */
+/** Number of replays; notifies pages to reload the cart. */
 export const replayedStore = createStore(0)
 
 const owner = () => {

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The units that one step of the input stands for: those of a case, or 1. */
+/** The units of one step of the input: those of a case, or 1. */
 export const useUnitsPerStep = (unitsPerCase = 1): number =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { priceTierAt, quantityErrorOf } from './quantity.ts'
 
 const rule = { moq: 12, multiple: 6, stock: 50 }
 
-test('names the rule that a quantity breaks and the nearest that keeps all', () => {
+test('names the rule that a quantity breaks and the nearest that satisfies all', () => {
   expect(quantityErrorOf(12, rule)).toBeUndefined()
   expect(quantityErrorOf(5, rule)).toEqual({ kind: 'moq', nearest: 12 })
   expect(quantityErrorOf(16, rule)).toEqual({ kind: 'multiple', nearest: 18 })

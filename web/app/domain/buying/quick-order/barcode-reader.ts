@@ -18,7 +18,7 @@ export const formatsOf = {
   qr: ['qr_code'],
 } as const satisfies Record<CodeKind, readonly string[]>
 
-/** Whether a camera can be asked for here. */
+/** Whether a camera can be requested here. */
 export const canScan = (): boolean => typeof navigator !== 'undefined' && 'mediaDevices' in navigator
 
 /** Rejects if the reader cannot be loaded. */

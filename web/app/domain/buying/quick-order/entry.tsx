@@ -187,7 +187,7 @@ function CodeField({ onSku, onText }: CodeFieldProps) {
       />
       <div id={listId} role="listbox" aria-label={t('quick.add')} className={styles.options} hidden={!isOpen}>
         {found.map((sku, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps focus
           <div
             key={sku.id}
             id={`${listId}-${index}`}

@@ -6,7 +6,7 @@ import { keep, recall } from '../../../api/storage.ts'
 import { quantityErrorOf } from '../cart/quantity.ts'
 
 export interface PadRow {
-  /** Tells rows apart on the page. */
+  /** Identifies the row on the page. */
   key: number
   text: string
   quantity: number
@@ -16,7 +16,7 @@ export interface PadRow {
   candidates: readonly QuickSku[]
   /** The obstacle to any quantity, or the server's word about this one. */
   refusal: { verdict: QuickRow['verdict']; msg: string; nearest: number | null; choices?: number[] } | undefined
-  /** A note that can be typed, in lists that keep notes. */
+  /** A note that can be typed, in lists that store notes. */
   note?: string
   /** Of a line in a saved list whose product is not shown now; it may return. */
   hiddenSkuId?: number
@@ -57,13 +57,13 @@ export const rowOf = (sku: QuickSku, quantity = sku.moq): PadRow => ({
   refusal: undefined,
 })
 
-/** A SKU whose price has to be asked for. */
+/** A SKU whose price is on request. */
 export const requestRow = (sku: QuickSku, msg: string): PadRow => ({
   ...rowOf(sku),
   refusal: { verdict: 'on_request', msg, nearest: null },
 })
 
-/** The rows that a saved list keeps: known SKUs, whether they can be bought today or not. */
+/** The rows that a saved list stores: known SKUs, whether they can be bought today or not. */
 export const linesOf = (rows: readonly PadRow[]) =>
   rows.flatMap(({ sku, hiddenSkuId, quantity, note }) => {
     const id = sku?.id ?? hiddenSkuId
@@ -76,7 +76,7 @@ const barred: readonly QuickRow['verdict'][] = ['not_found', 'off_sale', 'on_req
 export const isBarred = ({ sku, refusal }: PadRow) =>
   !sku || (refusal !== undefined && barred.includes(refusal.verdict))
 
-/** The quantity rule that a row breaks, as it stands now. */
+/** The quantity rule that a row breaks now. */
 export const brokenRule = ({ sku, quantity }: PadRow) => (sku ? quantityErrorOf(quantity, sku) : undefined)
 
 export const isReady = (row: PadRow) => !isBarred(row) && row.refusal === undefined && brokenRule(row) === undefined
@@ -120,15 +120,15 @@ export function joined(rows: readonly PadRow[], more: readonly PadRow[]): PadRow
 
 export const check = (text: string): Promise<QuickAnswer> => call(checkQuickRows, { body: { text } })
 
-/** Codes that were read by a camera: whole, whatever they look like. */
+/** Codes that were read by a camera: whole, in any form. */
 export const checkCodes = (codes: readonly string[]): Promise<QuickAnswer> =>
   call(checkQuickRows, { body: { rows: codes.slice(0, 1000).map((code) => ({ code: code.slice(0, 200) })) } })
 
-const kept = 'quick_rows'
+const storageKey = 'quick_rows'
 
 export const keepRows = (rows: readonly PadRow[]) =>
   keep(
-    kept,
+    storageKey,
     rows.map(({ sku, text, quantity, isAssumed }) => ({
       ...(sku && { sku_id: sku.id }),
       code: text,
@@ -139,7 +139,7 @@ export const keepRows = (rows: readonly PadRow[]) =>
 
 /** The rows of the last visit, with today's verdicts. */
 export async function recallRows(): Promise<PadRow[]> {
-  const rows = recall<{ code: string; quantity?: number; sku_id?: number }[]>(kept, 'local') ?? []
+  const rows = recall<{ code: string; quantity?: number; sku_id?: number }[]>(storageKey, 'local') ?? []
   if (rows.length === 0) return []
   const answer = await call(checkQuickRows, { body: { rows: rows.slice(0, 1000).filter(({ code }) => code) } })
   return answer.rows.map(toPadRow)

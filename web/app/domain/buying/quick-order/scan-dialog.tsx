@@ -56,7 +56,7 @@ export default function ScanDialog({ kind, onDone }: ScanDialogProps) {
       isOver = true
       stop()
     }
-    // The reader loads while the visitor is asked for permission.
+    // The reader loads while the browser waits for permission.
     void Promise.all([openCamera().catch(fail('camera')), loadReader().catch(fail('reader'))]).then(() =>
       // Closed, or failed, before both were there.
       isOver ? stop() : look(),

@@ -1,4 +1,6 @@
-/** A SKU that may be taken into a list or the cart: picture, name, why it is here, its price or what stands in the way. */
+/**
+ * A SKU that may be taken into a list or the cart: picture, name, why it is here, its price or what prevents buying it.
+ */
 import type { ReactNode } from 'react'
 import type { QuickRow } from '#contract/api/buying/quick-select'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

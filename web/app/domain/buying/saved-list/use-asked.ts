@@ -11,7 +11,7 @@ export interface Asked<Data> {
 export function useAsked<Data>(key: string, ask: (signal: AbortSignal) => Promise<Data>): Asked<Data> {
   const [state, setState] = useState<{ data?: Data; error?: unknown }>({})
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the question
   useEffect(() => {
     const ended = new AbortController()
     ask(ended.signal).then(

@@ -2,7 +2,7 @@ import type { ProductRow } from '#contract/api/catalog/product'
 import { languageTag } from '#contract/units'
 import { useLocale } from '../../../i18n/use.ts'
 
-/** Keeps numbers and their units on one line: “108 mm”, “× 120 cm”. */
+/** Joins numbers and their units on one line: “108 mm”, “× 120 cm”. */
 export const nonBreakingName = (name: string) =>
   name.replace(/(\d) (?=×|\p{L}{1,3}(?![\p{L}\p{M}]))|(×) (?=\d)/gu, '$1$2\u00a0')
 

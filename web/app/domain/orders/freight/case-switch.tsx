@@ -1,4 +1,4 @@
-/** Beside a quantity: whether it is typed in units or in cases, and the last case to be filled. */
+/** Next to a quantity: whether it is typed in units or in cases, and the last case to be filled. */
 import { useEffect } from 'react'
 import type { Unit } from '#contract/units'
 import { keep, recall } from '../../../api/storage.ts'
@@ -22,7 +22,7 @@ interface CaseSwitchProps extends FillCaseProps {
   name: string
 }
 
-const kept = 'quantity_in_cases'
+const storageKey = 'quantity_in_cases'
 
 export default function CaseSwitch({ name, ...line }: CaseSwitchProps) {
   const t = useTranslate()
@@ -30,9 +30,9 @@ export default function CaseSwitch({ name, ...line }: CaseSwitchProps) {
   const { unit, pack } = line
   const unitsPerStep = useUnitsPerStep(pack.units)
   const hydrated = useHydrated()
-  useEffect(() => typeInCases(recall<boolean>(kept, 'local') ?? false), [])
+  useEffect(() => typeInCases(recall<boolean>(storageKey, 'local') ?? false), [])
   const choose = (inCases: boolean) => {
-    keep(kept, inCases, { area: 'local' })
+    keep(storageKey, inCases, { area: 'local' })
     typeInCases(inCases)
   }
   return (

@@ -40,7 +40,7 @@ export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) 
   const money = (amount: string) => format.money(amount, currency)
   const open = amountDue({ amount_payable: figures.amount_payable, amount_paid: amount_paid ?? '0' })
   const due = addMoney([open, `-${beingChecked}`])
-  // Something was paid or told of, so that what is left differs from the whole.
+  // Something was paid or reported, so that what is left differs from the whole.
   const isUnderWay = (amount_paid !== undefined && !isZero(amount_paid)) || !isZero(beingChecked)
   const isSettled = figures.status === 'canceled' || (amount_paid !== undefined && Number(due) <= 0)
   const assetWords = useAssetWords()

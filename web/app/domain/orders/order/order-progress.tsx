@@ -20,7 +20,9 @@ const reached: Record<Exclude<OrderStatus, 'canceled'>, number> = {
   completed: 4,
 }
 
-/** The day of each step; the history has the hours. A canceled order has no way before it: its timeline tells the rest. */
+/**
+ * The day of each step; the history has the hours. A canceled order has no way before it: its timeline shows the rest.
+ */
 export function OrderProgress({ order: { status, events } }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()

@@ -37,7 +37,7 @@ describe('the amount still to be paid', () => {
     expect(amountDue({ amount_payable: '9007199254740993.01', amount_paid: '0.02' })).toBe('9007199254740992.99'))
 })
 
-test('a buyer is asked for what the server says, an order takes more', () => {
+test('a buyer has to pay what the server says, an order takes more', () => {
   expect(isAsked(order())).toBe(true)
   const reported = order({ amount_under_review: '100.00', amount_to_pay: '0.00', payment_status: 'submitted' })
   expect([isAsked(reported), takesPayment(reported)]).toEqual([false, true])

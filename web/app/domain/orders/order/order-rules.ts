@@ -12,14 +12,14 @@ export const amountDue = ({ amount_payable, amount_paid }: Payable): string =>
 export const amountOpen = (order: Payable & Pick<OrderRow, 'amount_under_review'>): string =>
   addMoney([amountDue(order), `-${order.amount_under_review}`])
 
-/** The buyer is asked for money now; the server knows for how much, of payment in parts for the next part. */
+/** The buyer has to pay now; the server knows how much, of payment in parts for the next part. */
 export const isAsked = ({ amount_to_pay }: Pick<OrderRow, 'amount_to_pay'>): boolean => Number(amount_to_pay) > 0
 
 export const isZero = (amount: string) => Number(amount) === 0
 
 type PayableOrder = Payable & Pick<OrderRow, 'status' | 'payment_status' | 'freight_pending'>
 
-/** The order takes payments, also more of them than the buyer is asked for. */
+/** The order takes payments, also more of them than are due. */
 export const takesPayment = (order: PayableOrder) =>
   order.status !== 'canceled' &&
   order.payment_status !== 'paid' &&

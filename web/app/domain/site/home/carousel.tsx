@@ -13,7 +13,7 @@ const secondsEach = 7
 interface CarouselProps {
   banners: readonly Banner[]
   sizes: string
-  /** Tells it from others of its page. */
+  /** Distinguishes it from others of its page. */
   label?: string | undefined
 }
 

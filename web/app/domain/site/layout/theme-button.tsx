@@ -1,4 +1,4 @@
-/** Cycles through automatic, light and dark. Members keep the choice on all devices. */
+/** Cycles through automatic, light and dark. Members have the choice on all devices. */
 import { currentToken } from '../../../api/session.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useRootData } from '../../../root.tsx'

@@ -1,4 +1,4 @@
-/** Copies of all data of the member: asked for, being prepared, ready. */
+/** Copies of all data of the member: requested, being prepared, ready. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type DataExport, getExportFile, type Privacy, requestExport } from '#contract/api/privacy/privacy'

@@ -1,4 +1,4 @@
-/** The end of the account: what keeps it from being erased, asking for it, and taking it back. */
+/** The end of the account: what prevents its erasure, the request, and taking it back. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Erasure, keepAccount, type Privacy, requestErasure } from '#contract/api/privacy/privacy'

@@ -1,4 +1,4 @@
-/** One return or refund in full. It keeps itself fresh until nothing more will happen to it. */
+/** One return or refund in full. It refreshes until it is final. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AfterSaleDetail, cancelAfterSale, getAfterSale } from '#contract/api/orders/after-sale'

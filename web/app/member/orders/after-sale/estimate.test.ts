@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareOfAmount } from './estimate.ts'
 
-test('a share keeps the digits of its currency', () => {
+test('a share has the digits of its currency', () => {
   expect(shareOfAmount('100.00', 2, 5)).toBe('40.00')
   expect(shareOfAmount('0.10', 1, 3)).toBe('0.03')
   expect(shareOfAmount('100000', 1, 3)).toBe('33333')

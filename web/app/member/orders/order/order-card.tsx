@@ -18,7 +18,7 @@ import { Price } from '../../../ui/price.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 
-/** `isNarrow`: beside another column, so that actions stand on a line of their own. */
+/** `isNarrow`: next to another column, so that actions are on a line of their own. */
 export const OrderCards = ({ orders, isNarrow = false }: { orders: readonly OrderRow[]; isNarrow?: boolean }) => (
   <ul className={styles.cards} data-narrow={isNarrow || undefined}>
     {orders.map((order) => (

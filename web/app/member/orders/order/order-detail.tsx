@@ -1,4 +1,4 @@
-/** One order in full. It keeps itself fresh until nothing more will happen to it. */
+/** One order in full. It refreshes until it is final. */
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getOrder, type OrderDetail } from '#contract/api/orders/order'
@@ -167,7 +167,7 @@ export default function OrderPage() {
   )
 }
 
-/** On paper the sheet says by itself whose order it is; on the screen the page around it does. */
+/** The printed sheet has to name its buyer; on the screen the page around it does. */
 function PrintHead({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()

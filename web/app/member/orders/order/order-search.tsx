@@ -15,7 +15,7 @@ interface Filter {
   end_date?: string | undefined
 }
 
-/** `withClear` is false where the way back stands below already, in place of orders. */
+/** `withClear` is false where the way back is shown below already, in place of orders. */
 export function OrderSearch({ filter, withClear }: { filter: Filter; withClear: boolean }) {
   const t = useTranslate()
   const navigate = useNavigate()

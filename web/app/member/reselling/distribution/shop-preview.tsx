@@ -1,4 +1,7 @@
-/** The shop as customers see it, beside its settings: with what the form holds, before it is saved. Its visits are not counted. */
+/**
+ * The shop as customers see it, next to its settings: with what the form holds, before it is saved. Its visits are not
+ * counted.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { previewShop } from '#contract/api/reselling/resale'
 import type { HomepageInfo } from '#contract/api/site/homepage'

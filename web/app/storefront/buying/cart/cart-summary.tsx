@@ -44,7 +44,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       document.querySelector<HTMLInputElement>('main input[aria-invalid="true"]')?.focus()
       return toast.error(t('cart.checkQuantities'))
     }
-    // A guest's lines keep their ids when the carts are merged, so the selection survives the sign-in.
+    // A guest's lines retain their ids when the carts are merged, so the selection survives the sign-in.
     const checkout = paths.checkout(itemsParam(selected.map(({ id }) => id)))
     if (currentToken()) return void navigate(checkout)
     toast.info(t('cart.loginFirst'))

@@ -52,7 +52,7 @@ function pricedTogether(lines: readonly CartLine[], isSelected: (line: CartLine)
   }
 }
 
-/** Unchanged lines keep their identity, so that their rows do not render again. */
+/** Unchanged lines retain their identity, so that their rows do not render again. */
 const isSame = (line: CartLine, price: string, next: CartLine['next_tier']) =>
   line.price === price &&
   line.subtotal === timesMoney(price, line.quantity) &&

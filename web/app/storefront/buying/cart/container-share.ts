@@ -9,7 +9,10 @@ interface ContainerShare {
   percent: number
 }
 
-/** Of a 20-foot container while one holds the load, else of a 40-foot one; by volume in m³ or weight in kg, whichever fills first. */
+/**
+ * Of a 20-foot container while one holds the load, else of a 40-foot one; by volume in m³ or weight in kg, the one that
+ * fills first.
+ */
 export function containerShare({ volume, weight }: { volume: number; weight: number }): ContainerShare {
   const shareOf = ({ length, width, height, payload }: (typeof spaces)['container20' | 'container40']) => {
     const usable = ((length * width * height) / 1_000_000) * usableShare

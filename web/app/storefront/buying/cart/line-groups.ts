@@ -1,4 +1,4 @@
-/** Lines of one product stand together and can be selected together. */
+/** Lines of one product are listed together and can be selected together. */
 import type { CartLine } from '#contract/api/buying/cart'
 
 export interface LineGroup {

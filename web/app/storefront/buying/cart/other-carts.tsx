@@ -1,4 +1,4 @@
-/** Tells that other shops, or the mall, hold carts of the visitor's: each shop has its own. */
+/** Shows that other shops, or the mall, hold carts of the visitor's: each shop has its own. */
 import { type MouseEvent, useEffect, useState } from 'react'
 import { beginHandover } from '#contract/api/accounts/handover'
 import { otherCarts } from '#contract/api/buying/cart'

@@ -45,9 +45,9 @@ export default function Pad() {
   const isRecalled = useRef(false)
   useEffect(() => {
     recallRows().then(
-      (kept) => {
+      (storedRows) => {
         isRecalled.current = true
-        if (kept.length > 0) setRows((now) => joined(kept, now))
+        if (storedRows.length > 0) setRows((now) => joined(storedRows, now))
       },
       () => (isRecalled.current = true),
     )

@@ -1,4 +1,6 @@
-/** A list that somebody shared by link, at the prices of the reader: into the cart, the order list or an own list. */
+/**
+ * A list that another member shared by link, at the prices of the reader: into the cart, the order list or an own list.
+ */
 import { useEffect, useState } from 'react'
 import { readSharedList } from '#contract/api/buying/saved-list'
 import { ApiError, call } from '../../../api/client.ts'

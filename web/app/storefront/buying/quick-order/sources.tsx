@@ -23,7 +23,7 @@ export default function Sources({ onTake }: { onTake: (rows: PadRow[]) => void }
   const id = useId()
   const [chosen, setChosen] = useState<Part | 'none'>()
   const { data: due = [] } = useAsked('due', (signal) => call(listReorders, { signal, session: 'quiet' }))
-  // Suggestions show themselves; everything else waits to be asked for.
+  // Suggestions show themselves; everything else opens on request.
   const open = chosen ?? (due.length > 0 ? 'due' : 'none')
   const take = (rows: readonly QuickRow[]) => {
     onTake(rows.map(toPadRow))

@@ -11,7 +11,7 @@ import styles from './category-rail.module.css'
 // Loaded when a fly-out is first opened.
 const CategoryBestSellers = lazyPart<{ categoryId: number }>(() => import('./category-best-sellers.tsx'))
 
-/** As many as fit beside the carousel. */
+/** As many as fit next to the carousel. */
 const maxRoots = 12
 const maxChildren = 24
 

@@ -1,4 +1,4 @@
-/** State of a product list, kept in the URL. */
+/** State of a product list, stored in the URL. */
 
 import { type Facets, listProducts } from '#contract/api/catalog/product'
 import { type CardProduct, toCardProduct } from '#contract/rules/card-product'
@@ -134,7 +134,7 @@ export async function loadBestSellers(api: Api, total: number): Promise<CardProd
   return data.map(toCardProduct)
 }
 
-/** Whether any filter is set besides keyword and category. */
+/** Whether any filter is set other than keyword and category. */
 export const isFiltered = ({ brands, minPrice, maxPrice, inStock, maxMoq, attributes }: ProductQuery) =>
   Boolean(minPrice || maxPrice || inStock || maxMoq || brands.length > 0 || attributes.length > 0)
 

@@ -1,4 +1,4 @@
-/** The main part of a product page: pictures and facts, beside the card to buy from. */
+/** The main part of a product page: pictures and facts, next to the card to buy from. */
 import { Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/api/catalog/product'
 import { ProductName } from '../../../domain/catalog/card/product-name.tsx'

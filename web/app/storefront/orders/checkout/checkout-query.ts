@@ -3,7 +3,7 @@ import type { AddressRow } from '#contract/api/accounts/address'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
 import { keep, recall } from '../../../api/storage.ts'
 
-/** Coupons and others that the buyer wants to use. `best` stands for the coupon that takes off most. */
+/** Coupons and others that the buyer wants to use. `best` is the coupon that takes off most. */
 export interface AssetsInUrl {
   coupon: number | 'best'
   red: boolean
@@ -24,11 +24,11 @@ export const assetsIn = (search: URLSearchParams): AssetsInUrl => {
 export const deliveryIn = (search: URLSearchParams): DeliveryMethod | undefined =>
   deliveryMethods.find((method) => method === search.get('delivery'))
 
-/** More ids would make the URL longer than servers accept; the session keeps them instead. */
+/** More ids would make the URL longer than servers accept; the session stores them instead. */
 const mostInUrl = 300
 const keptItems = 'selected'
 
-/** The value of `items` that stands for these cart lines. */
+/** The value of `items` for these cart lines. */
 export function itemsParam(ids: readonly number[]): string {
   if (ids.length <= mostInUrl) return ids.join()
   keep('checkout_items', ids)
@@ -45,5 +45,5 @@ export function itemsIn(search: URLSearchParams): number[] {
 export const addressIn = (search: URLSearchParams, addresses: readonly AddressRow[]): AddressRow | undefined =>
   addresses.find(({ id }) => id === Number(search.get('address'))) ?? addresses[0]
 
-/** An amount of an asset that is more than anybody has: as much as the order can use. */
+/** An amount of an asset above every balance: as much as the order can use. */
 export const everything = '9999999999'

@@ -15,7 +15,7 @@ import styles from './freight.module.css'
 
 export interface FreightItem extends CasedQuantity {
   product_sku_id: number
-  /** Tells it from the others. */
+  /** Distinguishes it from the others. */
   name: string
   unit: Unit
   pack: Unit | undefined

@@ -46,17 +46,17 @@ export function FreightQuote({ order, onChanged }: FreightQuoteProps) {
   const latest = useRef(0)
   const show = useCallback(
     async (wanted: Choice) => {
-      const turn = ++latest.current
+      const attempt = ++latest.current
       const ask = (assets: AssetChoices) => call(previewQuote, { params: { id }, body: { assets } })
       try {
         let answer = await ask(choicesOf(wanted))
         const best = wanted.coupon === undefined ? answer.offers?.coupon.find(({ is_best }) => is_best)?.id : undefined
         if (best) answer = await ask(choicesOf({ ...wanted, coupon: best }))
-        if (turn !== latest.current) return
+        if (attempt !== latest.current) return
         setChoice({ ...wanted, coupon: wanted.coupon ?? best ?? 0 })
         setQuoted(answer)
       } catch (error) {
-        if (turn === latest.current) toast.error(failureText(error, t))
+        if (attempt === latest.current) toast.error(failureText(error, t))
       }
     },
     [id, t],

@@ -26,7 +26,7 @@ export default function CouponCards({ coupons }: { coupons: readonly ShownCoupon
     call(listCouponGifts, { query: { page_size: 100 } }).then(
       ({ data }) =>
         isOver || setOpen(new Map(data.map(({ id, per_member, claimed }) => [id, Math.max(0, per_member - claimed)]))),
-      // Pressing the button will tell.
+      // Pressing the button will report it.
       () => {},
     )
     return () => void (isOver = true)

@@ -91,7 +91,7 @@ export function QuickOrder({ block: { props } }: { block: ShownBlockOf<'quick_or
 
 type Spots = NonNullable<ShownProps<'images'>['items'][number]['hotspots']>
 
-/** Points of a picture. Their titles stand beside them, or there would be nothing to read before one is pressed. */
+/** Points of a picture. Their titles are next to them, or there would be nothing to read before one is pressed. */
 export const Hotspots = ({ spots }: { spots: Spots }) =>
   spots.map(({ x, y, title, link }, at) => {
     const look = {

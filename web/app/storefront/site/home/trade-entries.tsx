@@ -1,4 +1,4 @@
-/** Entries by trade, kept by the operator. */
+/** Entries by trade, edited by the operator. */
 import type { HomeTrade } from '#contract/api/site/page'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'

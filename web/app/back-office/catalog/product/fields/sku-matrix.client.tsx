@@ -50,7 +50,7 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
   const pages = Math.ceil(skus.length / pageSize)
   const current = Math.min(page, pages - 1)
   const start = current * pageSize
-  const turn = (to: number) => {
+  const goTo = (to: number) => {
     setPage(to)
     setOpen(undefined)
   }
@@ -119,7 +119,7 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
       </ol>
       {pages > 1 && (
         <div className="row">
-          <Button size="xs" variant="default" disabled={current === 0} onClick={() => turn(current - 1)}>
+          <Button size="xs" variant="default" disabled={current === 0} onClick={() => goTo(current - 1)}>
             {t('pagination.previous')}
           </Button>
           <span>
@@ -129,7 +129,7 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
               count: skus.length,
             })}
           </span>
-          <Button size="xs" variant="default" disabled={current === pages - 1} onClick={() => turn(current + 1)}>
+          <Button size="xs" variant="default" disabled={current === pages - 1} onClick={() => goTo(current + 1)}>
             {t('pagination.next')}
           </Button>
         </div>

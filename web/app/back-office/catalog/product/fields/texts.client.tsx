@@ -1,4 +1,4 @@
-/** Texts for buyers besides the description, and for search engines and screen readers. */
+/** Texts for buyers other than the description, and for search engines and screen readers. */
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslate } from '../../../../i18n/use.ts'
@@ -65,7 +65,7 @@ export function SearchEngineFields({ form }: FormProps) {
   )
 }
 
-/** Alternative texts of the pictures. Paths hold the position, as the server names it; values are kept by picture. */
+/** Alternative texts of the pictures. Paths hold the position, as the server names it; values are stored by picture. */
 export function PictureTextsField({ form }: FormProps) {
   const t = useTranslate()
   const { images, image_texts } = form.values

@@ -1,4 +1,4 @@
-/** Changes to an active second factor, each confirmed by a code; turning it off also takes the password. */
+/** Changes to an active second factor, each confirmed by a code; disabling it also takes the password. */
 import { endSecondFactor, renewRecoveryCodes } from '#contract/api/identity/second-factor'
 import { call } from '../../../../api/client.ts'
 import { useTranslate } from '../../../../i18n/use.ts'

@@ -13,10 +13,10 @@ interface CodeFormProps {
   look?: 'primary' | 'danger'
   /** Also accepts a recovery code, which has letters. */
   takesRecoveryCode?: boolean
-  /** Under this name password managers find the password that is asked for as well. */
+  /** Under this name password managers find the requested password as well. */
   username?: string
   send: (code: string, password: string) => Promise<void>
-  /** After a refusal: another window may have turned it on or off. */
+  /** After a refusal: another window may have changed it. */
   onRefused: () => void
   onCancel: () => void
 }

@@ -1,4 +1,4 @@
-/** The second factor of an account: its state, and turning it on and off. For members and staff. */
+/** The second factor of an account: its state, and how to enable and disable it. For members and staff. */
 import { type ReactNode, useRef, useState } from 'react'
 import type { getSecondFactor } from '#contract/api/identity/second-factor'
 import type { Answer } from '#contract/endpoint'
@@ -18,7 +18,7 @@ import { TurnOn } from './turn-on.tsx'
 export type FactorState = Answer<typeof getSecondFactor>
 type Task = 'turn on' | 'renew' | 'turn off'
 
-/** Another window may have turned it on or off meanwhile. */
+/** Another window may have changed it since. */
 const canDo = (task: Task, { is_on, is_required }: FactorState) =>
   task === 'turn on' ? !is_on : is_on && !(task === 'turn off' && is_required)
 

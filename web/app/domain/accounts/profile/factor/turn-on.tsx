@@ -19,7 +19,7 @@ type Key = Answer<typeof beginSecondFactor>
 
 export interface Task {
   username: string
-  /** After a refusal: another window may have turned it on or off. */
+  /** After a refusal: another window may have changed it. */
   onRefused: () => void
   onCancel: () => void
 }

@@ -60,16 +60,16 @@ export function nextTier(
   quantity: number,
   others: readonly TierLine[] = [],
 ) {
-  const beside = others.reduce((sum, other) => sum + other.quantity, 0)
-  const current = priceTierAt(ladder, quantity + beside)
+  const otherUnits = others.reduce((sum, other) => sum + other.quantity, 0)
+  const current = priceTierAt(ladder, quantity + otherUnits)
   const next = current && ladder[ladder.indexOf(current) + 1]
   if (!next || quantity <= 0) return undefined
-  const required = Math.ceil((next.min_quantity - beside) / multiple) * multiple
+  const required = Math.ceil((next.min_quantity - otherUnits) / multiple) * multiple
   if (required > stock || required <= quantity) return undefined
   const amount = (sign: '' | '-', reached: number, lines: readonly TierLine[]) =>
     lines.map((line) => timesMoney(`${sign}${priceTierAt(line.sku.ladder, reached)?.price ?? '0'}`, line.quantity))
   const lines = [{ sku: { ladder }, quantity: required }, ...others]
-  const saving = addMoney([...amount('', quantity + beside, lines), ...amount('-', required + beside, lines)])
+  const saving = addMoney([...amount('', quantity + otherUnits, lines), ...amount('-', required + otherUnits, lines)])
   if (/^-|^[0.]*$/.test(saving)) return undefined
   return { more: required - quantity, quantity: required, price: next.price, saving }
 }

@@ -11,7 +11,7 @@ interface CartonDrawingProps {
 }
 
 const [sheetWidth, sheetHeight] = [320, 240]
-/** Room for the measures beside the carton, and for the scale below it. */
+/** Room for the measures next to the carton, and for the scale below it. */
 const [marginX, marginTop, marginBottom] = [56, 12, 62]
 const [cos, sin] = [Math.cos(Math.PI / 6), 0.5]
 const bars = [1, 2, 5, 10, 20, 50, 100, 200, 500]

@@ -26,7 +26,7 @@ test('a load exceeds neither the space nor the payload', () => {
   )
 })
 
-test('turning the carton on the floor changes nothing, and plain rows are the least', () => {
+test('a rotation of the carton on the floor changes nothing, and plain rows are the least', () => {
   fc.assert(
     fc.property(space, carton, (space, carton) => {
       const weightless = { ...carton, grossWeight: 0 }

@@ -28,7 +28,7 @@ export function cartonsIn({ payload, ...space }: Space, { grossWeight, ...carton
   return Math.min(most, layers * onFloor(space.length, space.width, carton.length, carton.width, 2))
 }
 
-/** Rows in one of both directions, and again in the strips beside them. */
+/** Rows in one of both directions, and again in the strips next to them. */
 function onFloor(length: number, width: number, along: number, across: number, depth: number): number {
   const directions = [
     [along, across],

@@ -29,13 +29,13 @@ export function assortmentOf(skus: readonly SkuRow[], chosen: SkuRow | undefined
       caseOf(sku)?.units === units &&
       shared.every((name) => sku.options[name] === chosen?.options[name]),
   )
-  const told = chosen ? names.filter((name) => !shared.includes(name)) : names
+  const named = chosen ? names.filter((name) => !shared.includes(name)) : names
   return {
     name: shared.length > 0 ? shared.map((name) => chosen?.options[name]).join(' · ') : undefined,
     members: members.map((sku) => ({
       sku,
       value:
-        told
+        named
           .map((name) => sku.options[name])
           .filter(Boolean)
           .join(' · ') || sku.code,
@@ -58,9 +58,9 @@ export function mixCase(
   const byNeed = skus.toSorted((one, other) => chosen(one) - chosen(other))
   // Fewer options where the steps of all do not add up to a case.
   for (let count = byNeed.length; count > 0; count--) {
-    const kept = new Set(byNeed.slice(0, count))
+    const picked = new Set(byNeed.slice(0, count))
     const inOrder = spread(
-      skus.filter((sku) => kept.has(sku)),
+      skus.filter((sku) => picked.has(sku)),
       selection,
       units,
     )

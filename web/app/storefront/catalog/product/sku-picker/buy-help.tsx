@@ -16,7 +16,7 @@ import { WhyPrice } from './why-price.tsx'
 interface BuyHelpProps {
   skus: readonly SkuRow[]
   selection: Selection
-  /** Undefined while the buyer has turned to none of several options. */
+  /** Undefined while the buyer has chosen none of several options. */
   chosen: SkuRow | undefined
   active: SkuRow
   /** The quantity that decides the price step of the active SKU. */

@@ -36,6 +36,6 @@ export function moveByKey(event: KeyboardEvent): void {
   // Enter at the edge commits the number.
   if (event.key !== 'Enter') return
   input.blur()
-  // Without a touch keyboard to hide, the cell keeps the focus.
+  // Without a touch keyboard to hide, the cell keeps focus.
   if (matchMedia('(pointer: fine)').matches) input.focus()
 }

@@ -23,7 +23,7 @@ export interface ChoicesProps {
   onChange: (sku: SkuRow, quantity: number) => void
   /** Called while a quantity is typed. Must be stable too. */
   onType?: ((sku: SkuRow, quantity: number) => void) | undefined
-  /** The buyer turns to a SKU: shows its picture and what concerns it alone. Must be stable. */
+  /** The buyer chooses a SKU: shows its picture and what concerns it alone. Must be stable. */
   onShow: (sku: SkuRow) => void
   /** Prices on request cannot be added to the cart. */
   readOnly?: boolean

@@ -62,7 +62,7 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
   // Totals follow each key; rules are checked when the field is left, or 1 of 12 would be refused at once.
   const [typed, setTyped] = useState<readonly [id: number, quantity: number]>()
   const seen = typed ? new Map([...selection, typed]) : selection
-  // Of several options none is the buyer's until they turn to it.
+  // Of several options none is the buyer's until they choose it.
   const [chosenId, setChosenId] = useState(isSingle ? first.id : undefined)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * Why a buyer pays what they pay: the rule for the category, the mall's price, their own terms, the result. A reseller's
- * shop tells its own price alone.
+ * Why a buyer pays what they pay: the rule for the category, the mall's price, their own terms, the result. A
+ * reseller's shop shows its own price alone.
  */
 import type { SkuRow } from '#contract/api/catalog/product'
 import { priceTierAt } from '../../../../domain/buying/cart/quantity.ts'
