@@ -29,7 +29,7 @@ test('a list from a chat, a file and the camera is fixed and ordered on a phone,
   await page.getByRole('button', { name: t('quick.fixAll') }).click()
   await page.getByRole('button', { name: t('quick.fixAll') }).waitFor({ state: 'detached' })
 
-  // Kept in this browser, with the verdicts of the day.
+  // Stored in this browser, with the results of that day.
   await go('/mall/quick')
   await list.getByText('NO-SUCH-99999').waitFor()
   const add = page.getByRole('button', { name: t('listing.addAll') })
