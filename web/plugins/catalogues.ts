@@ -2,7 +2,7 @@
  * Compiles the messages (ICU) at build time and hands them to the browser as one file per language and
  * bundle, in a folder named by their content. A message that does not parse fails the build with its file and id.
  *
- * `virtual:catalogues` tells that folder; `virtual:catalogues/all` holds all messages, for the server.
+ * `virtual:catalogues` exports the name of that folder; `virtual:catalogues/all` holds all messages, for the server.
  */
 import { createHash } from 'node:crypto'
 import { sep } from 'node:path'
