@@ -341,7 +341,8 @@ export function pointsFor(sale: Sale, held: number, rate: number, unit: number):
   const items = Math.max(0, Math.min(goods, held))
   const counted = sum(sale.lines, (line) => {
     const paid = total === 0 ? 0 : (items * paidFor(sale, line)) / total
-    return Number.isFinite(line.mallPrice) ? Math.min(paid, line.mallPrice * unitsLeft(line)) : paid
+    const price = Math.min(line.price, line.mallPrice)
+    return Number.isFinite(line.mallPrice) ? Math.min(paid, price * unitsLeft(line)) : paid
   })
   return (counted * rate) / unit
 }
