@@ -62,7 +62,12 @@ export async function deskCalls(bench: Bench): Promise<Row[]> {
     ['stock log', 'mall/stock/log', 30, () => ({})],
     ['stock log by SKU', 'mall/stock/log', 30, (serial) => ({ sku_code: code(serial) })],
     ['dashboard: work queue', 'mall/order/admin/work', dashboard, () => ({})],
-    ['dashboard: sales', 'mall/order/admin/figures', dashboard, (serial) => ({ days: days[serial % days.length] ?? 30 })],
+    [
+      'dashboard: sales',
+      'mall/order/admin/figures',
+      dashboard,
+      (serial) => ({ days: days[serial % days.length] ?? 30 }),
+    ],
     ['dashboard: categories of 30 days', 'mall/order/admin/figures/categories', dashboard, () => ({ days: 30 })],
     ['dashboard: categories of a year', 'mall/order/admin/figures/categories', dashboard, () => ({ days: 365 })],
     [

@@ -71,7 +71,10 @@ export async function suggestWhileTyping({ pool, server, measure, plan }: Bench)
   let serial = 0
   const call = async () => {
     const { keyword, lang } = typedOf(serial, words)
-    await ask(connection, `/api/v1/mall/search/suggest?${new URLSearchParams({ keyword, lang, serial: String(serial++) })}`)
+    await ask(
+      connection,
+      `/api/v1/mall/search/suggest?${new URLSearchParams({ keyword, lang, serial: String(serial++) })}`,
+    )
   }
   const result = await alone(call, { times: timesAlone(plan), measure })
   closeConnections()

@@ -202,7 +202,9 @@ test('refused input is marked at its field, and nothing typed is lost', async ()
   ])
   // A crash or an ended session loses nothing either: this browser stores a draft.
   await expect
-    .poll(() => page.evaluate(() => Object.values({ ...localStorage }).some((stored) => String(stored).includes('four'))))
+    .poll(() =>
+      page.evaluate(() => Object.values({ ...localStorage }).some((stored) => String(stored).includes('four'))),
+    )
     .toBe(true)
   const later = await operator.context.newPage()
   await later.goto('/mall-admin/product?edit=new')

@@ -85,7 +85,10 @@ test('a visitor who follows a shop’s link registers and buys in it, and the ow
     const answer = await fetch(`${mallUrl}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return ((await answer.json()) as { data: { id: number } }).data
   }
-  const lines = [await inShop('/mall/cart/add_json', inMall(shipping)), await inShop('/mall/cart/add_json', inMall(closed))]
+  const lines = [
+    await inShop('/mall/cart/add_json', inMall(shipping)),
+    await inShop('/mall/cart/add_json', inMall(closed)),
+  ]
   await inShop('/mall/address/add', address)
   await buyer.go(`/s/${slug}/mall/checkout?items=${lines.map(({ id }) => id).join(',')}&delivery=self_pickup`)
   for (const { price } of Object.values(prices))

@@ -317,7 +317,7 @@ export function refund(
 }
 
 /** Units that are paid back without being returned stay with the buyer (decision 28). */
-const unitsLeft = ({ quantity, closed, returned }: Line): number => quantity - closed - returned
+const unitsWithBuyer = ({ quantity, closed, returned }: Line): number => quantity - closed - returned
 const paidFor = (sale: Sale, line: Line): number =>
   Math.max(0, worthOfUnits(sale, line, line.quantity - line.closed) - line.paidBack)
 
@@ -327,7 +327,7 @@ const paidFor = (sale: Sale, line: Line): number =>
  */
 export const earningOf = (sale: Sale): number =>
   sum(sale.lines, (line) => {
-    const units = unitsLeft(line)
+    const units = unitsWithBuyer(line)
     return Math.max(0, Math.min(paidFor(sale, line) - line.supply * units, (line.price - line.supply) * units))
   })
 
@@ -342,7 +342,7 @@ export function pointsFor(sale: Sale, held: number, rate: number, unit: number):
   const counted = sum(sale.lines, (line) => {
     const paid = total === 0 ? 0 : (items * paidFor(sale, line)) / total
     const price = Math.min(line.price, line.mallPrice)
-    return Number.isFinite(line.mallPrice) ? Math.min(paid, price * unitsLeft(line)) : paid
+    return Number.isFinite(line.mallPrice) ? Math.min(paid, price * unitsWithBuyer(line)) : paid
   })
   return (counted * rate) / unit
 }

@@ -3,7 +3,7 @@ import type { Member } from '../bench/members.ts'
 import { median } from '../bench/rounds.ts'
 import { chance } from '../server/src/testing/chance.ts'
 import { Attempts } from './attempts.ts'
-import { buyContinuously, repeatUntilStopped, place } from './orders.ts'
+import { buyContinuously, place, repeatUntilStopped } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const draw = chance()

@@ -1,6 +1,6 @@
 import { Attempts } from './attempts.ts'
 import { openBalancer } from './balancer.ts'
-import { repeatUntilStopped, place } from './orders.ts'
+import { place, repeatUntilStopped } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const pages = ['//', '//mall/search?keyword=lamp', '/mall/product/list?page=1', '//assets/missing.js']

@@ -50,7 +50,8 @@ export const collecting = proof({
           cut.isOver = true
           resolve()
         }
-        for (let n = 1; isHeld && n <= atOnce; n++) shop.answers.set(`/p/lamp-${first + n - 1}`, [{ beforeReply: held }])
+        for (let n = 1; isHeld && n <= atOnce; n++)
+          shop.answers.set(`/p/lamp-${first + n - 1}`, [{ beforeReply: held }])
         shop.answers.set(`/p/lamp-${first + nth - 1}`, [{ beforeReply: kill }])
         return cut
       }

@@ -18,7 +18,10 @@ export async function officeLists(bench: Bench): Promise<Row[]> {
     ['', () => ({})],
     [' by name', (serial) => ({ username: part(at(usernames, serial), serial) })],
     [' by e-mail', (serial) => ({ email: `${part(at(usernames, serial), serial)}` })],
-    [' by phone', (serial) => ({ phone: String(5_000_000 + ((serial * 7919) % size.accounts)).slice(0, 4 + (serial % 4)) })],
+    [
+      ' by phone',
+      (serial) => ({ phone: String(5_000_000 + ((serial * 7919) % size.accounts)).slice(0, 4 + (serial % 4)) }),
+    ],
     [' by department', (serial) => ({ dept_id: at(departments, serial) })],
     [' by role', (serial) => ({ role_id: at(roles, serial) })],
     [' of staff or members', (serial) => ({ kind: serial % 2 ? 'staff' : 'member' })],
@@ -46,7 +49,11 @@ export async function officeLists(bench: Bench): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, input] of users)
     rows.push(
-      await pagedRow(bench, `accounts${name}`, (serial) => ({ token, path: '/api/v1/user/list', input: input(serial) })),
+      await pagedRow(bench, `accounts${name}`, (serial) => ({
+        token,
+        path: '/api/v1/user/list',
+        input: input(serial),
+      })),
     )
   for (const [name, input] of audit)
     rows.push(

@@ -62,7 +62,10 @@ export function structureFaults(): string[] {
     textElements(document.body).filter((element) => !element.closest(held)),
   )
 
-  report('list holds something other than items', all('ul > :not(li, script, template), ol > :not(li, script, template)'))
+  report(
+    'list holds something other than items',
+    all('ul > :not(li, script, template), ol > :not(li, script, template)'),
+  )
   report(
     'item outside a list',
     all('li').filter((item) => !item.parentElement?.matches('ul, ol, menu')),

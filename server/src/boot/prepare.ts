@@ -67,7 +67,8 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
  * the embedded PostgreSQL stops it.
  */
 export async function openMallDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
-  const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { supervise: true }) : undefined
+  const embedded =
+    env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { supervise: true }) : undefined
   try {
     if (env.databaseUrl && !env.databaseOwnerUrl)
       report('Warning: DATABASE_OWNER_URL is not set, so one account both migrates and serves.')

@@ -23,7 +23,8 @@ export function withAbove<Row extends TreeRow>(rows: readonly Row[], isWanted: (
   const byId = new Map(rows.map((row) => [row.id, row]))
   const included = new Set<Row>()
   for (const row of rows.filter(isWanted))
-    for (let each: Row | undefined = row; each && !included.has(each); each = byId.get(each.parentId)) included.add(each)
+    for (let each: Row | undefined = row; each && !included.has(each); each = byId.get(each.parentId))
+      included.add(each)
   return rows.filter((row) => included.has(row))
 }
 

@@ -44,7 +44,13 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
   const reachable = canTraverse(binaries) ? binaries : copyBinaries(binaries)
   return {
     spawn: (program, flags, stdio, detached = false) =>
-      spawn(join(reachable, 'bin', program), flags, { stdio, detached, cwd: '/', uid: unprivileged, gid: unprivileged }),
+      spawn(join(reachable, 'bin', program), flags, {
+        stdio,
+        detached,
+        cwd: '/',
+        uid: unprivileged,
+        gid: unprivileged,
+      }),
     own: (folder) => chownSync(folder, unprivileged, unprivileged),
   }
 }
