@@ -185,7 +185,7 @@ module.exports = {
       'everything-resolves',
       'An import that leads nowhere hides all other rules.',
       {},
-      { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+      { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\?url$'] },
     ),
   ],
   options: {

@@ -14,9 +14,6 @@ import * as history from './api/buying/history.ts'
 import * as quickSelect from './api/buying/quick-select.ts'
 import * as reorder from './api/buying/reorder.ts'
 import * as savedList from './api/buying/saved-list.ts'
-import * as attribute from './api/catalog/attribute.ts'
-import * as brand from './api/catalog/brand.ts'
-import * as category from './api/catalog/category.ts'
 import * as product from './api/catalog/product.ts'
 import * as productAdmin from './api/catalog/product-admin.ts'
 import * as productBulk from './api/catalog/product-bulk.ts'
@@ -32,6 +29,7 @@ import * as document from './api/documents/document.ts'
 import * as exportDesk from './api/exchange/export.ts'
 import * as glossary from './api/exchange/glossary.ts'
 import * as importFile from './api/exchange/import.ts'
+import { resourceContracts } from './api/exchange/resources.ts'
 import * as translation from './api/exchange/translation.ts'
 import * as library from './api/files/library.ts'
 import * as upload from './api/files/upload.ts'
@@ -92,7 +90,6 @@ import * as asset from './api/wallet/asset.ts'
 import * as balance from './api/wallet/balance.ts'
 import * as balanceAdmin from './api/wallet/balance-admin.ts'
 import * as coupon from './api/wallet/coupon.ts'
-import * as couponAdmin from './api/wallet/coupon-admin.ts'
 import * as liability from './api/wallet/liability.ts'
 import * as points from './api/wallet/points.ts'
 import * as pointsRate from './api/wallet/points-rate.ts'
@@ -106,6 +103,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
 const domains = [
+  ...resourceContracts,
   library,
   collector,
   collected,
@@ -117,19 +115,15 @@ const domains = [
   broadcast,
   asset,
   coupon,
-  couponAdmin,
   redPacket,
   voucher,
   voucherAdmin,
   afterSale,
   afterSaleAdmin,
   member,
-  category,
   markup,
-  attribute,
   priceList,
   memberGroup,
-  brand,
   product,
   productAdmin,
   question,

@@ -1939,6 +1939,15 @@ export const errors = define({
     '“{typed}” อ่านได้สองแบบ กรุณากรอก {small} หรือ {large}',
     '“{typed}” có thể đọc theo hai cách. Hãy viết {small} hoặc {large}',
   ),
+  AMOUNT_CURRENCY: of(
+    422,
+    'Enter the amount in {currency}',
+    '请以{currency}填写金额',
+    'Indique el importe en {currency}',
+    'Укажите сумму в {currency}',
+    'กรุณากรอกจำนวนเงินเป็น {currency}',
+    'Vui lòng nhập số tiền bằng {currency}',
+  ),
   AMOUNT_NOT_POSITIVE: of(
     422,
     'Enter an amount greater than zero',

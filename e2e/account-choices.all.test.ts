@@ -20,7 +20,7 @@ test('currency and theme come along to another device, where the views of a gues
   await seen(page, t('setting.title'))
   await press(page, t('setting.addRate'))
   const rate = main(page)
-    .getByRole('list', { name: t('setting.rates') })
+    .getByRole('list', { name: t('setting.display_rates') })
     .getByRole('listitem')
     .last()
   await rate.getByLabel(t('setting.rateCurrency')).fill('MXN')

@@ -36,7 +36,7 @@ test('staff create and give out coupons, red packets, vouchers and points, and c
   await dialog.getByLabel(t('packetform.each')).fill('2.5')
   await dialog.getByLabel(t('packetform.grantDays')).fill('7')
   await dialog.getByLabel(t('couponheld.tag')).fill(tag)
-  await dialog.getByLabel(t('couponform.reason')).fill('Late parcel')
+  await dialog.getByLabel(t('office.reason')).fill('Late parcel')
   await dialog.getByRole('status').getByText(/: 1$/).waitFor()
   await dialog.getByRole('status').getByText('$2.50').waitFor()
   await dialog.getByRole('button', { name: t('couponform.grant') }).click()
@@ -158,7 +158,7 @@ test('staff create and give out coupons, red packets, vouchers and points, and c
   await dialog.getByLabel(t('points.each')).fill('107')
   await dialog.getByLabel(t('couponheld.tag')).fill(tag)
   await dialog.getByRole('status').filter({ hasText: /\b1$/ }).waitFor()
-  await dialog.getByLabel(t('couponform.reason')).fill('Fair')
+  await dialog.getByLabel(t('office.reason')).fill('Fair')
   await dialog.getByRole('button', { name: t('couponform.grant') }).click()
   const points = async () => ((await member('GET', '/mall/points/info')).data as { available: number }).available
   await expect.poll(points).toBe(107)

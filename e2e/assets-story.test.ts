@@ -75,7 +75,7 @@ test('a buyer collects and spends every asset, and a line that comes back return
   const choose = (text: string) => menu.getByRole('link', { name: t(text) }).tap()
 
   // The red packet of a link.
-  await showToCamera(page, [`https://mall.example/mall/member/voucher?code=${code}`])
+  await showToCamera(page, `https://mall.example/mall/member/voucher?code=${code}`, 'QRCode')
   await go(`/mall/member/red-packet?token=${token}`)
   await page.getByText(t('packet.link')).waitFor()
   await page.getByRole('button', { name: t('packet.take'), exact: true }).tap()

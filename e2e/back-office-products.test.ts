@@ -74,7 +74,7 @@ test('a product is found, edited in place by two people, taken off sale, deleted
   const input = main(page).getByRole('textbox', { name: `${t('products.price')} of ${name}` })
   await input.fill('cheap')
   await page.keyboard.press('Enter')
-  await main(page).getByRole('alert').getByText(t('products.amount')).waitFor()
+  await main(page).getByRole('alert').getByText(t('number.unreadable')).waitFor()
   await input.fill('5,50')
   await page.keyboard.press('Enter')
   await rowOf(page, name).getByText('$5.50').waitFor()

@@ -19,7 +19,7 @@ test('an earning is held with a reason, which the distributor reads, and release
   const number = (await first.getByRole('link').first().textContent()) ?? ''
   await act(staff.page, rowOf(staff.page, number), t('distributor.hold'))
   const dialog = staff.page.getByRole('dialog')
-  await dialog.getByLabel(t('distributor.reason')).fill('Looks odd')
+  await dialog.getByLabel(t('office.reason')).fill('Looks odd')
   await shoot(staff.page, 'hold')
   await dialog.getByRole('button', { name: t('distributor.hold') }).click()
   await staff.go('/mall-admin/distribution/review?state=held')

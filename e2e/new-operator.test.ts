@@ -118,11 +118,12 @@ async function writeProduct({ page, go }: Visitor): Promise<void> {
   await pictures.getByRole('button', { name: `${t('crop.crop')}: Image 2` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t('crop.title') })
   await dialog.getByLabel(t('crop.shape'), { exact: true }).selectOption('square')
-  const frame = dialog.getByRole('button', { name: t('crop.part') })
+  const frame = dialog.getByRole('group', { name: t('crop.part') })
   await expect.poll(() => dialog.getByLabel(t('crop.left')).inputValue()).toBe('15 px')
   await frame.press('ArrowRight')
   await frame.press('Shift+ArrowLeft')
-  await expect.poll(() => dialog.getByLabel(t('crop.left')).inputValue()).toBe('18 px')
+  await expect.poll(() => dialog.getByLabel(t('crop.left')).inputValue()).toBe('6 px')
+  await dialog.getByRole('button', { name: t('crop.corner.se') }).press('ArrowLeft')
   await dialog.getByRole('button', { name: t('crop.cut') }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await expect
@@ -134,7 +135,7 @@ async function writeProduct({ page, go }: Visitor): Promise<void> {
           image.naturalHeight,
         ]),
     )
-    .toEqual([87, 87])
+    .toEqual([89, 89])
 
   await field(page, attribute).click()
   await page.getByRole('option', { name: 'Wool' }).click()

@@ -159,9 +159,14 @@ test('blocks are copied to another page, moved with keyboard and mouse, undone, 
       .filter({ has: page.getByRole('button', { name: nameOf(text), exact: true }) })
   const drag = async (text: string, onto: string, edge: 'upper' | 'lower') => {
     const name = sentence('tree.move', { name: nameOf(text) })
-    const height = (await rowOf(onto).boundingBox())?.height ?? 0
-    const targetPosition = { x: 40, y: edge === 'upper' ? 3 : height - 3 }
-    await main(page).getByRole('button', { name }).dragTo(rowOf(onto), { targetPosition })
+    await main(page).getByRole('button', { name }).hover()
+    await page.mouse.down()
+    const { x = 0, y = 0, height = 0 } = (await rowOf(onto).boundingBox()) ?? {}
+    await page.mouse.move(x + 40, y + (edge === 'upper' ? 3 : height - 3), { steps: 8 })
+    await rowOf(onto)
+      .and(page.locator(`[data-over=${edge === 'upper' ? 'before' : 'after'}]`))
+      .waitFor()
+    await page.mouse.up()
   }
   await drag('Welcome back', 'Fair prices', 'lower')
   await expect.poll(order).toEqual(['Welcome', 'Fair prices', 'Welcome back'])

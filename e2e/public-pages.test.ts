@@ -115,6 +115,8 @@ describe('rendered on the server', () => {
         expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
         for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
           expect(policy).toContain(rule)
+        // Codes are scanned with the camera.
+        expect(answer.headers.get('permissions-policy')).toBe('camera=(self), microphone=(), geolocation=()')
         const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
         const html = await answer.text()
         for (const [tag] of html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g))

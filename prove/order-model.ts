@@ -263,7 +263,7 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
     const own = had(kind)
     lines = spread(lines, kind, remaining[kind], (line) => (own.has(line.sku) ? openOf(line) : 0))
   }
-  return { ...sale, lines, adjustment, roundings }
+  return { ...sale, lines, adjustment: Math.max(adjustment, -sum(lines, leftOf)), roundings }
 }
 
 /** "What can't be shipped is closed … stock and money returned" (product rules 6). */

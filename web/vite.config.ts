@@ -28,8 +28,11 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } },
     },
   },
-  // Bundled into the server's build: React in its production form, and a package that production does not install.
-  ssr: { noExternal: command === 'build' ? ['react-dom', 'react-router', '@vant/area-data'] : [] },
+  // Bundled into the server's build: React in its production form, and packages that production does not install.
+  ssr: {
+    noExternal:
+      command === 'build' ? ['react-dom', 'react-router', '@vant/area-data', 'yet-another-react-lightbox'] : [],
+  },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Named, because the first visit in development would find them late and reload the page.
   optimizeDeps: {
@@ -42,6 +45,9 @@ export default defineConfig(({ command }) => ({
       'libphonenumber-js/min',
       'libphonenumber-js/mobile/examples',
       '@vant/area-data',
+      'yet-another-react-lightbox',
+      'yet-another-react-lightbox/plugins/counter',
+      'yet-another-react-lightbox/plugins/zoom',
     ],
   },
 }))

@@ -1,5 +1,5 @@
 /** Currency marks in prices that people write: which currencies a mark can mean. */
-import { plainNumerals, scaleOf } from './numerals.ts'
+import { pieceWords, plainNumerals, scaleOf } from './numerals.ts'
 
 /** Marks of everyday tables that are no English symbols of CLDR. */
 const words: Record<string, string> = {
@@ -85,7 +85,4 @@ export function splitMoney(text: string): { figure: string; mark: string } | und
   return { figure: isScaled ? `${amount} ${word}` : amount, mark: rest.replace(/^[\s,]+|\s+$/g, '') }
 }
 
-const each = new RegExp(
-  `(?: ?/ ?| per | por | за )(?:${'pc pcs pce piece pieza ud unidad шт штуку ед unit 个 個 件 只 支 条 条 张 ชิ้น อัน ตัว cái chiếc c'.split(' ').join('|')})\\.?$| (?:each|ea|шт)\\.?$`,
-  'iu',
-)
+const each = new RegExp(`(?: ?/ ?| per | por | за )(?:${pieceWords.join('|')}|штуку|c)\\.?$| (?:each|ea|шт)\\.?$`, 'iu')

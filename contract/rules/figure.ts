@@ -2,7 +2,7 @@
  * Numbers as people, banks and spreadsheets write them. What can be read in two ways is returned in both: the caller asks,
  * or knows which mark its writer uses. The only reader of numbers; `parseMoney` reads those of the wire.
  */
-import { plainNumerals, scaleOf } from './numerals.ts'
+import { dozensOf, isPieceWord, plainNumerals, scaleOf } from './numerals.ts'
 
 export type DecimalMark = '.' | ','
 
@@ -95,9 +95,12 @@ export function readingOf(figure: Figure, currency: string, mark?: DecimalMark):
   return mark && figure.readings[mark]
 }
 
-/** A count: of two readings one may not be whole, and `12.0` is twelve. Undefined for what is no whole number. */
+/**
+ * A count: of two readings one may not be whole, and `12.0` is twelve. Reads also `2 doz`, `3 chục` and `20 pcs`. Undefined
+ * for what is no whole number.
+ */
 export function readCount(text: string): Figure | undefined {
-  const figure = readFigure(text)
+  const figure = countedFigure(text)
   if (!figure) return undefined
   if ('value' in figure) {
     const [whole = '', fraction = ''] = figure.value.split('.')
@@ -111,6 +114,43 @@ export function readCount(text: string): Figure | undefined {
   if (second) return { readings: Object.fromEntries(whole) as Record<DecimalMark, string> }
   return mark && value ? { value, proves: mark } : undefined
 }
+
+/** `2 doz`, `十二箱`, `1,5кг` → its figure, and the word behind it, which is empty without one. */
+export function figureAndWord(text: string): { figure: string; word: string } {
+  const plain = plainNumerals(text)
+  const [, figure = plain, word = ''] =
+    /^([零〇一壹二两贰兩貳三叁參四肆五伍六陆陸七柒八捌九玖十拾百佰千仟万萬]+|.*?[\d.,]) ?((?:\p{L}|["'′])\D*[23]?)$/u.exec(
+      plain,
+    ) ?? []
+  return { figure: figure.trim(), word }
+}
+
+function countedFigure(text: string): Figure | undefined {
+  if (text.length > longest) return undefined
+  const { figure: counted, word } = figureAndWord(text)
+  const dozens = dozensOf(word)
+  if (!dozens) return readFigure(word && isPieceWord(word) ? counted : text)
+  const figure = readFigure(counted)
+  if (!figure) return undefined
+  const { value, ...proof } = 'value' in figure ? figure : { value: undefined }
+  if (value !== undefined) return { value: multiplied(value, dozens), ...proof }
+  return 'readings' in figure ? multipliedReadings(figure, dozens) : undefined
+}
+
+/** Two plain decimals multiplied, exactly. */
+export function multiplied(value: string, factor: string): string {
+  const [[whole = '', fraction = ''], [byWhole = '', byFraction = '']] = [value.split('.'), factor.split('.')]
+  const product = (BigInt(whole + fraction) * BigInt(byWhole + byFraction)).toString()
+  const digits = fraction.length + byFraction.length
+  if (digits === 0) return product
+  const padded = product.padStart(digits + 1, '0')
+  const rest = padded.slice(-digits).replace(/0+$/, '')
+  return padded.slice(0, -digits) + (rest && `.${rest}`)
+}
+
+export const multipliedReadings = ({ readings }: Unclear, factor: string): Unclear => ({
+  readings: { '.': multiplied(readings['.'], factor), ',': multiplied(readings[','], factor) },
+})
 
 /** A plain decimal as a whole number of `10 ** -digits`, rounded half up; undefined beyond what JavaScript counts exactly. */
 export function scaled(value: string, digits: number): number | undefined {

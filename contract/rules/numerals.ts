@@ -2,7 +2,6 @@
 
 /** Zeros that a word adds to a number. */
 const scales: Record<string, number> = {
-  ...Object.fromEntries('chục десяток десятка десятков decena decenas'.split(' ').map((word) => [word, 1])),
   // Not M: a thousand to some, a million to others.
   ...Object.fromEntries(
     'k thousand тыс тысяча тысячи тысяч mil nghìn ngàn พัน 千 仟'.split(' ').map((word) => [word, 3]),
@@ -20,8 +19,30 @@ const scales: Record<string, number> = {
 }
 
 /** Zeros that a word behind a number adds to it: 3 for `k` and `тыс.`; undefined for any other word. */
-export const scaleOf = (word: string): number | undefined =>
-  scales[word.normalize('NFKC').toLowerCase().replace(/\.$/, '')]
+export const scaleOf = (word: string): number | undefined => scales[plainWord(word)]
+
+/** Words for several pieces, by how many. */
+export const dozens: Record<string, string> = {
+  12: 'dz doz dozen dozens 打 docena docenas дюжина дюжины дюжин โหล tá lố',
+  10: 'chục decena decenas десяток десятка десятков',
+  144: 'gross гросс gruesa gruesas 罗 กุรุส',
+}
+const dozenWords = new Map(
+  Object.entries(dozens).flatMap(([times, words]) => words.split(' ').map((word) => [word, times])),
+)
+
+/** Number of pieces that a word behind a count means: 12 for `doz`; undefined for any other word. */
+export const dozensOf = (word: string): string | undefined => dozenWords.get(plainWord(word))
+
+/** Words for one piece, behind a count or a price. */
+export const pieceWords =
+  'pc pcs pce piece pieces pieza piezas pza pzas ud uds unidad unidades шт штука штуки штук ед unit units ea each 个 個 件 只 支 条 張 张 ชิ้น อัน ตัว cái chiếc'.split(
+    ' ',
+  )
+const pieces = new Set(pieceWords)
+export const isPieceWord = (word: string): boolean => pieces.has(plainWord(word))
+
+const plainWord = (word: string) => word.normalize('NFKC').toLowerCase().replace(/\.$/, '')
 
 /**
  * Digits of all scripts as 0–9; one form of blanks, dashes and apostrophes; a Chinese numeral that is the whole text as

@@ -15,6 +15,7 @@ import {
 } from 'libphonenumber-js/min'
 import metadata from 'libphonenumber-js/min/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
+import { plainDigits } from './numerals.ts'
 
 /** Origin of a number without `+`: a country (ISO 3166-1 alpha-2), or only a calling code. */
 export type Home = { country?: string | null | undefined } | { callingCode?: string | null | undefined }
@@ -22,10 +23,39 @@ export type Home = { country?: string | null | undefined } | { callingCode?: str
 /** 7 to 15 digits with `+` (ITU-T E.164), 5 to 15 without; spaces, brackets, dots and dashes are allowed. */
 const phonePattern = /^(?:\+[\s(]*[1-9](?:[\s().-]*\d){6,14}|[\s(]*\d(?:[\s().-]*\d){4,14})[\s).-]*$/
 
+const extension =
+  /^(.*\d\)?)(?:[\s,;]*(?:extension|extn?|x|#|доб|вн|转|轉|分机|分機|ต่อ|máy lẻ|anexo|int)[\s.:]*(\d{1,7}))$/iu
+/** In China a third group behind a landline is an extension: 021-65529988-801. */
+const chineseExtension = /^((?:\+?86[\s-]?)?\(?0?[1-9]\d{1,2}\)?[\s-]?\d{7,8})-(\d{1,6})$/
+
+/** Digits of all scripts as 0–9; one form of dashes, brackets, blanks and the plus. */
+export const plainNumber = (typed: string): string =>
+  plainDigits(typed.normalize('NFKC'))
+    .replace(/[\u2010-\u2015\u2212\u00ad]/g, '-')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+interface Parts {
+  number: string
+  extension: string
+}
+
+function partsOf(typed: string, home: Home): Parts {
+  const plain = dropMexicanOne(plainNumber(typed))
+  const isChinese =
+    /^(?:\+|00)86/.test(plain) || defaults(home).defaultCountry === 'CN' || defaults(home).defaultCallingCode === '86'
+  const [, number = plain, found = ''] = extension.exec(plain) ?? ((isChinese && chineseExtension.exec(plain)) || [])
+  // 00 is a plus in most of the world; a country where another prefix begins with it may read a longer one.
+  const abroad = number.replace(/^00[\s-]*(?=[1-9])/, '+')
+  const isAbroad = abroad !== number && parsePhoneNumberFromString(abroad)?.isValid() === true
+  return { number: isAbroad ? abroad : number, extension: found }
+}
+
 const isCountry = (code: string): code is CountryCode => isSupportedCountry(code)
 
 /** Mexico dropped the 1 after its code in 2019; address books and messengers still have it. */
-const dropMexicanOne = (typed: string) => typed.trim().replace(/^\+\s*52\s*1(?=(?:\D*\d){10}\D*$)/, '+52 ')
+const dropMexicanOne = (typed: string) => typed.replace(/^\+\s*52\s*1(?=(?:\D*\d){10}\D*$)/, '+52 ')
 
 function defaults(home: Home): { defaultCountry?: CountryCode; defaultCallingCode?: string } {
   if ('callingCode' in home) {
@@ -39,18 +69,24 @@ function defaults(home: Home): { defaultCountry?: CountryCode; defaultCallingCod
 
 /** Whether the length is possible in the country of the `+` code, or else of `home`. */
 export function isPossiblePhone(typed: string, home: Home = {}): boolean {
-  if (!phonePattern.test(typed.trim())) return false
-  const fault = validatePhoneNumberLength(dropMexicanOne(typed), defaults(home))
+  const { number } = partsOf(typed, home)
+  if (!phonePattern.test(number)) return false
+  const fault = validatePhoneNumberLength(number, defaults(home))
   return fault === undefined || fault === 'INVALID_COUNTRY'
 }
 
-const parse = (typed: string, home: Home): PhoneNumber | undefined =>
-  isPossiblePhone(typed, home) ? parsePhoneNumberFromString(dropMexicanOne(typed), defaults(home)) : undefined
+function parse(typed: string, home: Home): PhoneNumber | undefined {
+  if (!isPossiblePhone(typed, home)) return undefined
+  const { number, extension: found } = partsOf(typed, home)
+  const phone = parsePhoneNumberFromString(number, defaults(home))
+  if (found) phone?.setExt(found)
+  return phone
+}
 
 /** Whether a possible number fits its country's numbering plan; true without a known plan. */
 export const isUsualPhone = (typed: string, home: Home = {}): boolean => parse(typed, home)?.isValid() ?? true
 
-/** `138 0013 8000` in China → `+86 138 0013 8000`. Anything else stays unchanged. */
+/** `138 0013 8000` in China → `+86 138 0013 8000`, with the extension if there is one. Anything else stays unchanged. */
 export const formatPhone = (typed: string, home: Home = {}): string =>
   parse(typed, home)?.formatInternational() ?? typed.trim()
 

@@ -138,7 +138,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
 
   logAnswers(app, env)
   traceRequests(app, env)
-  addSecurityHeaders(app, env)
+  await addSecurityHeaders(app, env)
   refuseUnknownHosts(app, { env, database })
   const load = watchLoad()
   limitBodies(app, env)

@@ -20,7 +20,7 @@ export const Username = Type.String({
 })
 export const Email = Type.String({ maxLength: 254, format: 'email' })
 /** A phone number as typed: complete with `+`, otherwise within the country of its calling code. */
-export const Phone = Type.String({ maxLength: 32, pattern: '^\\+?[0-9 ()\\-]{5,31}$' })
+export const Phone = Type.String({ maxLength: 32, pattern: '^[+＋]?[0-9０-９๐-๙ \u00a0\u3000()（）.\\-‐-―−－]{5,31}$' })
 
 export const CallingCode = Type.String({ maxLength: 6, pattern: '^(\\+?[0-9]{1,4})?$', examples: ['+86'] })
 

@@ -1,10 +1,10 @@
 /** Quick select: lists of codes and quantities, typed, pasted or sent as a file, with a verdict for each row. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { tableLimitErrors } from '../../rules/table-limits.ts'
 import { Currency, Id, Line, Nullable, OneOf, Text, wholeNumber } from '../../types.ts'
 import { units } from '../../units.ts'
 import { SkuRow, TierScopeField } from '../catalog/product.ts'
+import { sheetErrors } from '../files/sheet-job.ts'
 import { Reason } from './cart.ts'
 
 const tag = 'quick-select'
@@ -124,7 +124,7 @@ export const readQuickFile = endpoint({
   tag,
   summary: 'Read a sheet (CSV or XLSX) of codes and quantities like a pasted list',
   data: QuickAnswer,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
+  errors: [...sheetErrors, 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
   limit: 'upload',
   fileMebibytes: 2,
   ownTransaction: true,

@@ -5,6 +5,8 @@ import { Flag, Id, IdAnswer, IdQuery, Line, Nullable, OneOf, PageQuery, Translat
 
 const tag = 'attribute'
 
+export const resource = { name: 'attribute', table: 'attributes', texts: { name: 100, unit: 20 } } as const
+
 export const attributeTypes = ['text', 'number', 'choice', 'yes_no'] as const
 export type AttributeType = (typeof attributeTypes)[number]
 

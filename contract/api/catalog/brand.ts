@@ -15,6 +15,13 @@ import {
   Version,
 } from '../../types.ts'
 
+export const resource = {
+  name: 'brand',
+  table: 'brands',
+  texts: { name: 200, description: 600 },
+  isExported: true,
+} as const
+
 export const BrandRow = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -17,6 +17,8 @@ import {
   Version,
 } from '../../types.ts'
 
+export const resource = { name: 'category', table: 'categories', texts: { name: 200 } } as const
+
 const categoryFields = {
   id: Type.Integer(),
   name: Type.String(),

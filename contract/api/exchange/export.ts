@@ -20,6 +20,7 @@ import {
 import { jobStatuses } from '../jobs/job.ts'
 import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '../orders/after-sale.ts'
 import { statementTabs } from '../statements/statement.ts'
+import { exportedResources } from './resources.ts'
 
 const tag = 'export'
 
@@ -28,7 +29,7 @@ export const exportKinds = [
   'prices',
   'stock',
   'categories',
-  'brands',
+  ...exportedResources,
   'members',
   'orders',
   'returns',

@@ -1,22 +1,20 @@
 /** The translation desk: which texts of the mall lack a language or are out of date, and their translations. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { tableLimitErrors } from '../../rules/table-limits.ts'
 import { Id, locales, Nullable, OneOf, PageQuery, Text, Time } from '../../types.ts'
+import { sheetErrors } from '../files/sheet-job.ts'
+import { resourceNames } from './resources.ts'
 
 const tag = 'translation'
 
 export const translatedEntities = [
   'product',
-  'category',
-  'brand',
-  'attribute',
+  ...resourceNames,
   'choice',
   'banner',
   'page',
   'trade',
   'homepage',
-  'coupon',
   'option',
   'picture',
   'document',
@@ -204,7 +202,7 @@ export const importTranslations = endpoint({
     rows: Type.Integer({ description: 'rows with a translation' }),
     empty: Type.Integer({ description: 'rows without one, which are left out' }),
   }),
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'TRANSLATION_FILE_UNREADABLE'],
+  errors: [...sheetErrors, 'TRANSLATION_FILE_UNREADABLE'],
   limit: 'upload',
   fileMebibytes: 5,
   ownTransaction: true,

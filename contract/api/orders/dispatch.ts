@@ -1,8 +1,8 @@
 /** Work on many orders at once: bulk changes and shipping by file, as jobs with a verdict for each order. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { tableLimitErrors } from '../../rules/table-limits.ts'
 import { Flag, Id, Line, Nullable, OneOf } from '../../types.ts'
+import { sheetAnswer, sheetCall, sheetErrors } from '../files/sheet-job.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
 
 const tag = 'order-admin'
@@ -74,14 +74,10 @@ export const getPickingList = endpoint({
 })
 
 export const ShipFile = Type.Object({
-  id: Nullable(Type.Integer({ description: 'id of the job; null in a preview' })),
+  ...sheetAnswer,
   shipments: Type.Integer(),
   orders: Type.Integer(),
   ignored: Type.Integer({ description: 'rows without carrier and tracking number, or with the quantity 0' }),
-  problems: Type.Array(Type.Object({ row: Type.Integer(), code: Type.String(), msg: Type.String() }), {
-    description: 'the first rows that cannot be read; they are not shipped',
-  }),
-  problem_count: Type.Integer(),
 })
 export type ShipFile = Static<typeof ShipFile>
 
@@ -94,8 +90,7 @@ export const shipByFile = endpoint({
   summary: 'Ship orders by a filled-in sheet (XLSX or CSV) in a job, or only read it',
   query: Type.Object({ preview: Type.Optional(Flag) }),
   data: ShipFile,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'SHIP_FILE_UNREADABLE'],
-  limit: 'upload',
+  errors: [...sheetErrors, 'SHIP_FILE_UNREADABLE'],
   fileMebibytes: 5,
-  ownTransaction: true,
+  ...sheetCall,
 })

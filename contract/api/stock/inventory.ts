@@ -1,9 +1,9 @@
 /** Stock as staff see it: SKUs that run low or do not sell, every change, and counting by a sheet. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { tableLimitErrors } from '../../rules/table-limits.ts'
 import { Flag, Line, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
 import { units } from '../../units.ts'
+import { sheetAnswer, sheetCall, sheetErrors } from '../files/sheet-job.ts'
 
 const tag = 'inventory'
 
@@ -150,13 +150,9 @@ export const CountedRow = Type.Object({
 export type CountedRow = Static<typeof CountedRow>
 
 export const StockCount = Type.Object({
-  id: Nullable(Type.Integer({ description: 'id of the job; null in a preview' })),
+  ...sheetAnswer,
   counts: Type.Integer({ description: 'rows with a count or a new storage location' }),
   ignored: Type.Integer({ description: 'rows with neither' }),
-  problems: Type.Array(Type.Object({ row: Type.Integer(), code: Type.String(), msg: Type.String() }), {
-    description: 'the first rows that cannot be applied; they change nothing',
-  }),
-  problem_count: Type.Integer(),
   changed: Type.Integer({ description: 'rows that change the units on hand' }),
   short_count: Type.Integer({ description: 'rows that leave fewer units on hand than are reserved' }),
   moved_count: Type.Integer({ description: 'rows whose shelf has moved since the sheet was made' }),
@@ -184,8 +180,7 @@ export const countStockByFile = endpoint({
     ),
   }),
   data: StockCount,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'STOCK_SHEET_UNREADABLE'],
-  limit: 'upload',
+  errors: [...sheetErrors, 'STOCK_SHEET_UNREADABLE'],
   fileMebibytes: 10,
-  ownTransaction: true,
+  ...sheetCall,
 })

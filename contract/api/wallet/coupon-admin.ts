@@ -30,6 +30,8 @@ import {
 } from './coupon.ts'
 import { grantBody, grantErrors, startedGrant } from './grant.ts'
 
+export const resource = { name: 'coupon', table: 'coupon_templates', texts: { name: 200 } } as const
+
 const tag = 'coupon'
 const Count = Type.Integer({ minimum: 1, maximum: 100_000_000 })
 const Ids = Type.Array(Id, { maxItems: 1000 })

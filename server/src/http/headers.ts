@@ -1,4 +1,5 @@
-/** Security headers of every response, and CORS. Pages add their own CSP with a nonce. */
+/** Security headers of every response, and CORS. Pages add their own CSP with a nonce, and may use the camera. */
+import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
 import { hostOf, hostOfMall } from './shop-host.ts'
@@ -11,6 +12,9 @@ export const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
+/** Few pages scan codes, but the policy of the page that was loaded first holds on all that are opened from it. */
+export const permissionsOfPages = 'camera=(self), microphone=(), geolocation=()'
+
 /** For all responses except pages: nothing may run. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -19,13 +23,27 @@ const strictTransport = 'max-age=31536000'
 export const isHttps = ({ protocol }: Pick<FastifyRequest, 'protocol'>, { publicUrl }: Environment): boolean =>
   protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)
 
-const allowedHeaders =
-  'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
+/** A front end of another origin sends these headers and reads those. */
+const crossOrigin = {
+  methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: [
+    'token',
+    'X-Token',
+    'Authorization',
+    'Idempotency-Key',
+    'X-Cart',
+    'Accept-Language',
+    'Content-Type',
+    'If-None-Match',
+  ],
+  exposedHeaders: ['X-Cart', 'ETag', 'Retry-After', 'X-Request-Id', 'X-Left-Out', 'Idempotency-Replayed'],
+  maxAge: 600,
+  // Not only browsers ask.
+  strictPreflight: false,
+}
 
-export function addSecurityHeaders(app: FastifyInstance, env: Environment): void {
+export async function addSecurityHeaders(app: FastifyInstance, env: Environment): Promise<void> {
   const own = hostOfMall(env)
-  const origins = new Set(env.corsOrigins)
-
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
     if (isHttps(request, env))
@@ -35,22 +53,14 @@ export function addSecurityHeaders(app: FastifyInstance, env: Environment): void
         strictTransport + (hostOf(request) === own ? '; includeSubDomains' : ''),
       )
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
-    const { origin } = request.headers
-    if (!origin || !origins.has(origin)) return done()
-    reply
-      .header('access-control-allow-origin', origin)
-      .header('vary', 'Origin')
-      .header(
-        'access-control-expose-headers',
-        'X-Cart, ETag, Retry-After, X-Request-Id, X-Left-Out, Idempotency-Replayed',
-      )
-    if (request.method === 'OPTIONS') {
-      reply
-        .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-        .header('access-control-allow-headers', allowedHeaders)
-        .header('access-control-max-age', '600')
-      return void reply.code(204).send()
-    }
     done()
+  })
+
+  const origins = new Set(env.corsOrigins)
+  if (origins.size === 0) return
+  await app.register(cors, {
+    ...crossOrigin,
+    // A list would send the other headers, and answer preflights, to every origin.
+    origin: (origin, done) => done(null, origin !== undefined && origins.has(origin) && origin),
   })
 }

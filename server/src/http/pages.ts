@@ -33,6 +33,9 @@ const clientFolder = join(webFolder, 'build/client')
 
 const offlinePolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+/** A worker has the policy of its script, not that of the page: only this one may compile WebAssembly, to read barcodes. */
+const zxingPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /**
  * Paths of other parts of the server, of which unknown ones are 404, never pages; and the router's data requests, which
  * the mall's pages do without.
@@ -138,6 +141,7 @@ async function serveBuild(app: FastifyInstance): Promise<(request: FastifyReques
       // The worker fetches for pages, and its offline page is a page.
       if (name === 'service-worker.js' || name.startsWith('offline/'))
         reply.header('content-security-policy', offlinePolicy)
+      if (name.startsWith('assets/zxing-worker-')) reply.header('content-security-policy', zxingPolicy)
     },
   })
   return async () => web

@@ -49,7 +49,10 @@ export function sendPrivate(
 }
 
 const vary = 'Accept-Encoding, Accept-Language, token, x-shop'
-const notModified = (reply: FastifyReply) => reply.code(304).header('vary', vary).send()
+/** With other front ends the answer also varies by `Origin`. */
+const withVary = (reply: FastifyReply) =>
+  reply.header('vary', reply.hasHeader('vary') ? `${String(reply.getHeader('vary'))}, ${vary}` : vary)
+const notModified = (reply: FastifyReply) => withVary(reply).code(304).send()
 
 /** Shorter answers fit into a few packets, so compressing them saves no time. */
 const minCompressed = 4096
@@ -68,7 +71,7 @@ function sendPayload(
   reply: FastifyReply,
   answer: { payload: string | Buffer; compressed?: Promise<Buffer> },
 ): FastifyReply | Promise<FastifyReply> {
-  reply.header('vary', vary).header('content-type', 'application/json; charset=utf-8')
+  withVary(reply).header('content-type', 'application/json; charset=utf-8')
   if (answer.payload.length < minCompressed || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.send(answer.payload)
   answer.compressed ??= compress(answer.payload)

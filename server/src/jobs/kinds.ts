@@ -21,10 +21,8 @@ import { exportOrdersKind } from '../modules/orders/order/export-kind.ts'
 import { eraseKind } from '../modules/privacy/erase-kind.ts'
 import { exportKind } from '../modules/privacy/export-kind.ts'
 import { countKind } from '../modules/stock/counting/count-file.ts'
-import { grantKind } from '../modules/wallet/coupon/grant-job.ts'
-import { pointsGrantKind } from '../modules/wallet/points/grant-job.ts'
-import { redPacketGrantKind } from '../modules/wallet/red-packet/grant-job.ts'
-import { voucherGrantKind } from '../modules/wallet/voucher/grant-job.ts'
+import { kinds as assetKinds } from '../modules/wallet/asset/kinds.ts'
+import { grantKindOf } from '../modules/wallet/grant/grant-job.ts'
 
 export const jobKinds = kindsByName([
   undoKind,
@@ -39,10 +37,7 @@ export const jobKinds = kindsByName([
   exportOrdersKind,
   shipKind,
   countKind,
-  grantKind,
-  voucherGrantKind,
-  pointsGrantKind,
-  redPacketGrantKind,
+  ...assetKinds.map(grantKindOf),
   collectCategoriesKind,
   collectProductsKind,
   importCollectedKind,

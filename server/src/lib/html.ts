@@ -1,5 +1,6 @@
 /** The sanitizer of rich text, used on save and on display. */
 import sanitizeHtml from 'sanitize-html'
+import { withBlocks } from './html-blocks.ts'
 
 /** Elements within elements. The parser's work grows with the square of the depth: deeper tags are left out before. */
 const mostDeep = 100
@@ -18,7 +19,7 @@ function shallow(html: string): string {
 }
 
 export const cleanHtml = (html: string): string =>
-  sanitizeHtml(shallow(html), {
+  sanitizeHtml(withBlocks(shallow(html)), {
     allowedTags: [
       'p',
       'br',
@@ -59,7 +60,12 @@ export const cleanHtml = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     // Only our own pictures: a foreign one would let its server track visitors.
     exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/files\//.test(frame.attribs['src'] ?? ''),
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }),
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+    },
     disallowedTagsMode: 'discard',
   })
 

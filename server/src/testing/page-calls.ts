@@ -18,7 +18,7 @@ export const smallVideo = Buffer.concat([box('ftyp', 'isom'), box('moov', 'x'), 
 
 /** The same of WebM: a header and one segment. */
 export const smallWebm = Buffer.concat([
-  Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x84]),
+  Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]),
   Buffer.from('webm'),
   Buffer.from([0x18, 0x53, 0x80, 0x67, 0x94]),
   Buffer.alloc(20),

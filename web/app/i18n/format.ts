@@ -11,6 +11,8 @@ export interface Format {
   percent(value: number): string
   /** `"1200.50"` → `1200,50` where a comma is written; without groups, so that it can be typed back. */
   decimal(text: string): string
+  /** The same with groups: `"1200.5"` → `1.200,5`. */
+  grouped(text: string): string
   /** `1,200 boxes`, a part of one with at most so many decimals. */
   quantity(count: number, unit: Unit, digits?: number): string
   unit(unit: Unit, count: number): string
@@ -80,6 +82,10 @@ function makeFormat(locale: Locale): Format {
     number,
     percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 }).format(value / 100),
     decimal: (text) => text.replace('.', mark),
+    grouped: (text) =>
+      new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: 'always' }).format(
+        text as Intl.StringNumericLiteral,
+      ),
     unit,
     quantity: (count, word, digits) => `${number(count, digits)}${gap}${unit(word, count)}`,
     weight: (kilograms) => `${number(kilograms, kilograms < 1 ? 3 : 1)}\u00a0${kilogram}`,

@@ -25,6 +25,7 @@ import type shopstate from './messages/en/install/shopstate.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
+import type number from './messages/en/main/number.json'
 import type storefront from './messages/en/main/storefront.json'
 import type address from './messages/en/member/address.json'
 import type asset from './messages/en/member/asset.json'
@@ -190,6 +191,7 @@ export type MessageId =
   | keyof typeof listing
   | keyof typeof catalog
   | keyof typeof common
+  | keyof typeof number
   | keyof typeof storefront
   | keyof typeof address
   | keyof typeof asset

@@ -1,41 +1,65 @@
-/** Numbers that people type into forms. */
-import { type DecimalMark, type Figure, readFigure, separatorOf } from '#contract/rules/figure'
+/** Numbers that people type into fields, in the language of the page. */
+import { type DecimalMark, type Figure, otherMark, readCount, readFigure, separatorOf } from '#contract/rules/figure'
+import type { Locale } from '#contract/types'
+import { languageTag } from '#contract/units'
+import type { MessageId, Values } from './translate.ts'
 
-/** The decimal mark of a language, by default that of the page. */
-const decimalMarkOf = (language = globalThis.document?.documentElement.lang || 'en') =>
-  new Intl.NumberFormat(language).format(0.5).charAt(1) as DecimalMark
+/** A plain decimal, empty for an empty field; two readings to choose from; or why it is no number of the field. */
+export type Typed = { value: string } | { readings: readonly string[] } | { fault: MessageId; params?: Values }
+
+interface Marks {
+  decimal: DecimalMark
+  group: string
+}
+const known = new Map<Locale, Marks>()
+
+export function marksOf(locale: Locale): Marks {
+  const marks = known.get(locale) ?? readMarks(locale)
+  known.set(locale, marks)
+  return marks
+}
+
+function readMarks(locale: Locale): Marks {
+  const parts = new Intl.NumberFormat(languageTag[locale]).formatToParts(1_234_567.5)
+  const mark = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
+  return { decimal: mark('decimal') === ',' ? ',' : '.', group: mark('group') }
+}
 
 /**
- * A typed number without its sign. Three digits behind the decimal mark of the page's language are decimals. Behind the
- * other mark they may be thousands, and the number has both readings: `AskedNumber` asks which is meant.
+ * Three digits behind the decimal mark of the page's language are decimals. Behind another mark they may be thousands:
+ * the field asks.
  */
-export function readTyped(typed: string, language?: string): Figure | undefined {
-  const figure = readFigure(typed)
-  if (!figure || 'value' in figure) return figure
+export function decide(figure: Figure, locale: Locale): Typed {
+  if ('value' in figure) return { value: figure.value }
   const separator = separatorOf(figure)
-  return separator === decimalMarkOf(language) ? { value: figure.readings[separator] } : figure
+  return separator === marksOf(locale).decimal ? { value: figure.readings[separator] } : bothOf(figure.readings)
 }
 
-/**
- * The decimal text of a typed number, for the wire: `1,353.50`, `1.353,50`, `1 353,5`, `１２.５`. What is no number, or has two
- * readings, becomes a text that the server refuses. A currency without decimals (`digits` 0) has thousands only.
- */
-export function decimalOf(typed: string, digits?: number, language?: string): string {
-  const figure = readFigure(typed)
-  if (figure && 'readings' in figure && digits === 0)
-    return Object.values(figure.readings).find((reading) => !reading.includes('.')) ?? ''
-  const read = readTyped(typed, language)
-  return read && 'value' in read ? read.value : typed.trim().replaceAll('.', ',')
+/** A count has no decimals: behind the mark that the page's language writes between thousands are thousands. */
+export function readTypedCount(text: string, locale: Locale): Typed {
+  if (!text.trim()) return { value: '' }
+  const figure = readCount(text)
+  if (!figure) return { fault: readFigure(text) ? 'number.whole' : 'number.unreadable' }
+  if ('value' in figure) return { value: figure.value }
+  const separator = separatorOf(figure)
+  return separator === marksOf(locale).group
+    ? { value: figure.readings[otherMark(separator)] }
+    : bothOf(figure.readings)
 }
+
+/** The smaller first, `1.250` without its last zero, which would make it look like the other one. */
+const bothOf = (readings: Record<DecimalMark, string>): Typed => ({
+  readings: Object.values(readings)
+    .map((reading) => (reading.includes('.') ? reading.replace(/\.?0+$/, '') : reading))
+    .sort((one, other) => Number(one) - Number(other)),
+})
 
 /** The fault of a payment's decimal text; `digits` are the decimals of its currency. */
 export function amountErrorOf(
   decimal: string,
   digits: number,
-): 'amountNeeded' | 'amountUnclear' | 'amountNotPositive' | 'amountDecimals' | undefined {
+): 'amountNeeded' | 'amountNotPositive' | 'amountDecimals' | undefined {
   if (!decimal) return 'amountNeeded'
-  const figure = /^[-−]?\d+(?:\.(\d*))?$/.exec(decimal)
-  if (!figure) return 'amountUnclear'
-  if (/^[-−]|^[0.]+$/.test(decimal)) return 'amountNotPositive'
-  return (figure[1] ?? '').replace(/0+$/, '').length > digits ? 'amountDecimals' : undefined
+  if (/^-|^[0.]+$/.test(decimal)) return 'amountNotPositive'
+  return (decimal.split('.')[1] ?? '').replace(/0+$/, '').length > digits ? 'amountDecimals' : undefined
 }

@@ -6,18 +6,17 @@ import { accountStore, enter } from '../api/account.ts'
 import { call } from '../api/client.ts'
 import { currentToken, followOtherTabs, forgetWork } from '../api/session.ts'
 import { useBase } from '../base.ts'
-import { useFormState, valuesOf } from '../domain/accounts/form/form.ts'
-import { PasswordField } from '../domain/accounts/form/password-field.tsx'
+import { useFormState } from '../domain/accounts/form/form.ts'
 import { handOverViews } from '../domain/catalog/product/recent/record.ts'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
+import { Credentials, credentialsOf } from '../storefront/accounts/credentials.tsx'
 import { offerToKeep } from '../storefront/accounts/offer-to-keep.ts'
 import { forgetRef, refHeader } from '../storefront/accounts/referral.ts'
-import { SecondFactorField } from '../storefront/accounts/second-factor-field.tsx'
 import { setMergeReport } from '../storefront/buying/cart/merge-report.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CheckField, TextField } from '../ui/field.tsx'
+import { CheckField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { SignInDialogProps } from './host.tsx'
@@ -62,16 +61,9 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { username = '', password = '', remember, code } = valuesOf(event.currentTarget)
-    if (!username.trim() || !password) {
-      const required = 'account.required' as const
-      return refuse(
-        { ...(!username.trim() && { username: required }), ...(!password && { password: required }) },
-        'account.enterBoth',
-      )
-    }
+    const body = credentialsOf(event.currentTarget, refuse)
+    if (!body) return
     void submit(async () => {
-      const body = { username: username.trim(), password, remember: remember === 'on', code }
       const { access_token, erased_on, cart } = await call(signIn, { body, session: 'leave', headers: refHeader() })
       forgetRef()
       await enter(access_token, body.remember)
@@ -101,26 +93,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
             {message}
           </Notice>
         )}
-        <TextField
-          label={t('account.username')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          defaultValue={before.current.username}
-          error={errors['username']}
-        />
-        <PasswordField
-          label={t('account.password')}
-          name="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-          error={errors['password']}
-        />
-        <SecondFactorField error={errors['code']} />
+        <Credentials username={before.current.username} errors={errors} />
         <CheckField name="remember" label={t('account.remember')} />
         <p className={styles.links}>
           <a className="text-link" href={base + paths.register()} target="_blank" rel="noreferrer">

@@ -1,8 +1,8 @@
 /** The parts of back-office forms. Saving is always refused, so that every field shows its error. */
 import { MultiSelect, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { ApiError } from '../api/client.ts'
-import { MoneyField } from '../back-office/form/fields/money.client.tsx'
 import { NestedRows } from '../back-office/form/fields/nested-rows.client.tsx'
+import { MoneyField } from '../back-office/form/fields/number.client.tsx'
 import { OrderField } from '../back-office/form/fields/order.client.tsx'
 import { PictureField } from '../back-office/form/fields/picture.client.tsx'
 import { PicturesField } from '../back-office/form/fields/pictures.client.tsx'

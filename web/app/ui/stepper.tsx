@@ -1,9 +1,11 @@
 /** Quantity: type it, or step by the multiple. Invalid input stays; the caller shows the error. */
-import { useState } from 'react'
-import { useTranslate } from '../i18n/use.ts'
+import { useId, useState } from 'react'
+import { readTypedCount } from '../i18n/typed-number.ts'
+import { useLocale, useTranslate } from '../i18n/use.ts'
 import { useHydrated } from '../state.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
+import { useTypedNumber } from './typed-number.tsx'
 
 interface StepperProps {
   label: string
@@ -37,20 +39,33 @@ export function Stepper({
   onType,
 }: StepperProps) {
   const t = useTranslate()
+  const locale = useLocale()
+  const faultId = useId()
   const hydrated = useHydrated()
-  const [text, setText] = useState(String(value))
-  // During render, not in an effect: a blur in between would commit the old text.
+  // What was typed and is not committed yet; empty for nothing.
+  const [typed, setTyped] = useState(String(value))
   const [shown, setShown] = useState(value)
+  // During render, not in an effect: a blur in between would commit the old quantity.
   if (shown !== value) {
     setShown(value)
-    setText(String(value))
+    setTyped(String(value))
   }
+  const { input, isOpen, fault, question } = useTypedNumber({
+    value: typed,
+    onValue: (next) => {
+      setTyped(next)
+      if (next !== '') onType?.(within(next))
+    },
+    read: (text) => readTypedCount(text, locale),
+    isSmall: true,
+  })
 
   const off = disabled || !hydrated
   const most = Math.floor(stock / multiple) * multiple
   const commit = () => {
-    const quantity = typedQuantity(text) ?? (allowZero ? 0 : value)
-    setText(String(quantity))
+    if (isOpen) return
+    const quantity = typed === '' ? (allowZero ? 0 : value) : within(typed)
+    setTyped(String(quantity))
     if (quantity !== value) onChange(quantity)
   }
   const up = () => (value < moq ? moq : (Math.floor(value / multiple) + 1) * multiple)
@@ -60,53 +75,56 @@ export function Stepper({
   }
 
   return (
-    <div
-      className={size === 'small' ? `${styles.stepper} ${styles.small}` : styles.stepper}
-      data-invalid={invalid || undefined}
-    >
-      <button
-        type="button"
-        aria-label={t('common.less')}
-        disabled={off || value <= (allowZero ? 0 : moq)}
-        onClick={() => onChange(down())}
+    <div className={styles.frame}>
+      <div
+        className={size === 'small' ? `${styles.stepper} ${styles.small}` : styles.stepper}
+        data-invalid={invalid || undefined}
       >
-        <Icon name="minus" size={16} />
-      </button>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        disabled={off}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          const typed = typedQuantity(event.target.value)
-          if (typed !== undefined) onType?.(typed)
-        }}
-        onFocus={(event) => event.target.select()}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          commit()
-        }}
-      />
-      <button
-        type="button"
-        aria-label={t('common.more')}
-        disabled={off || value >= most}
-        onClick={() => onChange(up())}
-      >
-        <Icon name="plus" size={16} />
-      </button>
+        <button
+          type="button"
+          aria-label={t('common.less')}
+          disabled={off || value <= (allowZero ? 0 : moq)}
+          onClick={() => onChange(down())}
+        >
+          <Icon name="minus" size={16} />
+        </button>
+        <input
+          {...input}
+          inputMode="numeric"
+          aria-label={label}
+          aria-invalid={invalid || fault !== undefined || undefined}
+          aria-describedby={fault ? faultId : describedBy}
+          disabled={off}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            input.onBlur()
+            commit()
+          }}
+          onKeyDown={(event) => {
+            input.onKeyDown(event)
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            commit()
+          }}
+        />
+        <button
+          type="button"
+          aria-label={t('common.more')}
+          disabled={off || value >= most}
+          onClick={() => onChange(up())}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+      </div>
+      {question}
+      {fault && (
+        <small id={faultId} role="alert">
+          {fault}
+        </small>
+      )}
     </div>
   )
 }
 
-/** The typed number within the limits of the API; undefined without one. */
-function typedQuantity(text: string): number | undefined {
-  const typed = Number.parseInt(text.replaceAll(/\D/g, ''), 10)
-  return Number.isNaN(typed) ? undefined : Math.min(typed, 1_000_000_000)
-}
+/** At most what the API takes. */
+const within = (count: string) => Math.min(Number(count), 1_000_000_000)

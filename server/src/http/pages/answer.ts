@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../env.ts'
+import { permissionsOfPages } from '../headers.ts'
 import { compressPage, fillPage } from './gzip.ts'
 import type { RenderedPage } from './render.ts'
 import type { PageVisitor } from './visitor.ts'
@@ -25,6 +26,7 @@ export async function sendPage(
     .header('content-language', visitor.locale === 'cn' ? 'zh-CN' : visitor.locale)
   // Pages of the mall itself may show them in a frame, other sites never.
   if (visitor.isPreview || visitor.isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
+  else reply.header('permissions-policy', permissionsOfPages)
   // Demo products must not appear in search results.
   if (env.demo && !isAtHome(visitor.origin)) reply.header('x-robots-tag', 'noindex')
   const remember = (name: string, value: string, seconds: number) =>

@@ -4,9 +4,9 @@ import type * as contract from '#contract/api/mini-programs/mini-program-admin'
 import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
-import { AppError, fieldError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
-import { oneLine } from '../../lib/text.ts'
+import { requireReason } from '../../lib/reason.ts'
 import { findUser } from '../identity/user/service.ts'
 import { queueAccountNews } from '../messaging/service.ts'
 import { readSettings } from '../settings/service.ts'
@@ -57,8 +57,7 @@ export async function decide(
   if (!program) throw new AppError('NOT_FOUND')
   const before = await getReview(ctx, id)
   requireVersion(version, before.version, before)
-  const why = oneLine(reason ?? '')
-  if (transitions[action].needsReason && !why) throw fieldError('reason', 'REASON_REQUIRED')
+  const why = requireReason({ reason }, transitions[action].needsReason === true)
   await changeStatus(ctx, program, id, { action, reason: why, toNumber: to_number })
   await tellOwner(ctx, id, action, why)
   return getReview(ctx, id)

@@ -1,13 +1,9 @@
 /** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type Company,
-  type DisplayRate,
-  type editSettings as editContract,
-  type MallSettings,
-  superuserSettings,
-} from '#contract/api/settings/setting'
+import type { Company, DisplayRate, editSettings as editContract, MallSettings } from '#contract/api/settings/setting'
 import type { Input } from '#contract/endpoint'
+import type { Setting } from '#contract/rules/setting-kinds'
+import { type EditedSetting, editedSettings, type SettingName, settings } from '#contract/rules/setting-list'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
 import { isTimeZone, parseTime } from '../../lib/clock.ts'
@@ -48,10 +44,12 @@ export async function editSettings(
   return present(updated)
 }
 
+const isForSuperusers = (name: SettingName) => (settings[name] as Setting).isSuperuserOnly === true
+
 /** Clients send whole rows back, so unchanged values are let through. */
 function requireUnchanged(row: Row, change: Partial<Row>): void {
-  for (const name of superuserSettings)
-    if (change[name] !== undefined && !isDeepStrictEqual(change[name], row[name]))
+  for (const name of editedSettings)
+    if (isForSuperusers(name) && change[name] !== undefined && !isDeepStrictEqual(change[name], row[name]))
       throw new AppError('SUPERUSER_ONLY', {}, { [name]: { error: 'SUPERUSER_ONLY' } })
 }
 
@@ -76,55 +74,7 @@ const companyInOneLine = (company: Company): Company => ({
 })
 
 const present = (row: Row): MallSettings => ({
-  default_language: row.default_language,
-  languages: row.languages,
-  time_zone: row.time_zone,
-  tax_rate: row.tax_rate,
-  tax_included: row.tax_included,
-  display_rates: row.display_rates,
-  buyer_approval: row.buyer_approval,
-  price_audience: row.price_audience,
-  company_profile: row.company_profile,
-  registration_open: row.registration_open,
-  session_days: row.session_days,
-  delivery_methods: row.delivery_methods,
-  order_minimum: row.order_minimum,
-  order_line_limit: row.order_line_limit,
-  default_moq: row.default_moq,
-  order_expiry_days: row.order_expiry_days,
-  completion_days: row.completion_days,
-  after_sale_days: row.after_sale_days,
-  red_packet_share: row.red_packet_share,
-  payment_hold_share: row.payment_hold_share,
-  payment_hold_days: row.payment_hold_days,
-  open_order_limit: row.open_order_limit,
-  unproven_order_amount: row.unproven_order_amount,
-  unproven_stock_share: row.unproven_stock_share,
-  earning_freeze_days: row.earning_freeze_days,
-  member_binding_days: row.member_binding_days,
-  withdrawal_minimum: row.withdrawal_minimum,
-  withdrawal_maximum: row.withdrawal_maximum,
-  withdrawal_fee: row.withdrawal_fee,
-  shop_lowest_markup: row.shop_lowest_markup,
-  shop_highest_markup: row.shop_highest_markup,
-  earning_review_amount: row.earning_review_amount,
-  shop_discounts: row.shop_discounts,
-  shop_freight: row.shop_freight,
-  member_contacts: row.member_contacts,
-  points_rate: row.points_rate,
-  points_freeze_days: row.points_freeze_days,
-  points_expiry_days: row.points_expiry_days,
-  points_per_unit: row.points_per_unit,
-  points_share: row.points_share,
-  points_sign_in: row.points_sign_in,
-  points_streak_bonus: row.points_streak_bonus,
-  adjustment_approval_amount: row.adjustment_approval_amount,
-  upload_mb_per_day: row.upload_mb_per_day,
-  upload_mb_total: row.upload_mb_total,
-  staff_upload_mb_per_day: row.staff_upload_mb_per_day,
-  request_emails: row.request_emails,
-  company: row.company,
-  document_terms: row.document_terms,
+  ...(Object.fromEntries(editedSettings.map((name) => [name, row[name]])) as Pick<Row, EditedSetting>),
   currency: row.currency,
   version: row.version,
 })

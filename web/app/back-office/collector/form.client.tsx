@@ -1,10 +1,11 @@
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { createSource, getSource, type SourceRow, sourceKinds, updateSource } from '#contract/api/collector/collector'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
+import { NumberField } from '../form/fields/number.client.tsx'
 import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { FieldRules } from './field-rules.client.tsx'
@@ -98,21 +99,14 @@ function Fields({ form, data: source }: FieldsProps<Values, SourceRow>) {
         )}
       </FormPart>
       <FormPart title={t('collector.manners')}>
-        <NumberInput
+        <NumberField
           label={t('collector.perMinute')}
           description={t('collector.perMinuteHint')}
           min={1}
           max={6000}
-          allowDecimal={false}
           {...form.getInputProps('requests_per_minute')}
         />
-        <NumberInput
-          label={t('collector.concurrency')}
-          min={1}
-          max={8}
-          allowDecimal={false}
-          {...form.getInputProps('concurrency')}
-        />
+        <NumberField label={t('collector.concurrency')} min={1} max={8} {...form.getInputProps('concurrency')} />
         <TextInput label={t('collector.userAgent')} {...text('user_agent', 200, t('collector.userAgentHint'))} />
         <Switch
           label={t('collector.robots')}

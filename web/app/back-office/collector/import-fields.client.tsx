@@ -1,5 +1,5 @@
 /** Settings for the import of collected products. */
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listCategories } from '#contract/api/catalog/category'
 import {
@@ -15,6 +15,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { useBrandNames } from '../catalog/product/choices.client.ts'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
+import { MoneyField, NumberField } from '../form/fields/number.client.tsx'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { newBrand, type Values } from './values.ts'
@@ -29,7 +30,7 @@ export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'for
   const percent = (name: 'markup_percent' | 'price_limit_percent') => ({
     min: 0,
     max: 1000,
-    decimalScale: 3,
+    decimals: 3,
     suffix: '\u00a0%',
     ...form.getInputProps(name),
   })
@@ -77,7 +78,7 @@ export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'for
           </>
         )}
       </NestedRows>
-      <NumberInput
+      <NumberField
         label={t('collector.markup')}
         description={t('collector.markupHint')}
         {...percent('markup_percent')}
@@ -90,14 +91,14 @@ export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'for
         }))}
         {...form.getInputProps('rounding')}
       />
-      <TextInput
-        inputMode="decimal"
+      <MoneyField
+        currency={undefined}
         label={t('collector.rate')}
         description={t('collector.rateHint')}
         maxLength={20}
         {...form.getInputProps('exchange_rate')}
       />
-      <NumberInput
+      <NumberField
         label={t('collector.priceLimit')}
         description={t('collector.priceLimitHint')}
         {...percent('price_limit_percent')}

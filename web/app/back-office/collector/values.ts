@@ -53,7 +53,7 @@ export const bodyOf = (values: Values) => ({
   category_id: Number(values.category_id) || null,
   markup_percent: Number(values.markup_percent) || 0,
   price_limit_percent: Number(values.price_limit_percent) || 0,
-  exchange_rate: values.exchange_rate.trim().replace(',', '.') || null,
+  exchange_rate: values.exchange_rate || null,
   field_map: rulesOf(values.field_map),
   brand_map: values.brand_map.map(({ name, brand_id }) => ({ name: name.trim(), brand_id: Number(brand_id) })),
   secret_headers: values.secret_headers.map(({ name, value }) => ({ name: name.trim(), value: value || null })),

@@ -18,7 +18,7 @@ export interface FieldsProps<Values, Data> {
   data: Data | undefined
 }
 
-interface EditScreenProps<Values extends object, Data, Answer> {
+export interface EditScreenProps<Values extends object, Data, Answer> {
   /** Names what is read; its first part names the list. */
   queryKey: readonly unknown[]
   /** Missing for a new row that needs nothing from the server; null stands for a row that does not exist. */

@@ -3,7 +3,7 @@ import { confirmAccountInTexts } from '#contract/api/bank/bank-account'
 import { ApiError, call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { createStore, useStore } from '../../state.ts'
-import { DialogForm } from '../reselling/distribution/dialog-form.client.tsx'
+import { DialogForm } from './dialog-form.client.tsx'
 import { noProof, ProofFields, proofOf } from './proof-fields.client.tsx'
 
 const store = createStore<string | undefined>(undefined)

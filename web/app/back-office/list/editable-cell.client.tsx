@@ -6,101 +6,120 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
-import { useTranslate } from '../../i18n/use.ts'
+import { type NumberRules, readTyped } from '../../i18n/typed-amount.ts'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useTypedNumber } from '../../ui/typed-number.tsx'
 import styles from './list.module.css'
 
 interface EditableCellProps {
   /** Names column and row, for screen readers. */
   label: string
-  /** The value as it is typed, and as the cell shows it. */
+  /** A plain decimal, and as the cell shows it. */
   value: string
   shown: string
-  inputMode: 'decimal' | 'numeric'
-  /** The fault of a typed value. */
-  check: (typed: string) => string | undefined
-  /** Saves, and reads the list again whether that worked or not. */
-  save: (typed: string) => Promise<unknown>
+  rules: NumberRules
+  /** An empty cell is no value. */
+  isRequired?: boolean
+  /** Saves a plain decimal, and reads the list again whether that worked or not. */
+  save: (value: string) => Promise<unknown>
 }
 
-export function EditableCell({ label, value, shown, inputMode, check, save }: EditableCellProps) {
-  const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
+export function EditableCell(props: EditableCellProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [typed, setTyped] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [hasConflict, setConflict] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const isOpen = typed !== undefined
-
-  useEffect(() => {
-    if (isOpen) input.current?.select()
-  }, [isOpen])
-
+  const [isOpen, setOpen] = useState(false)
   const close = (returnsFocus: boolean) => {
-    setTyped(undefined)
-    setError(undefined)
-    setConflict(false)
+    setOpen(false)
     // The button comes back with the next render.
     if (returnsFocus) requestAnimationFrame(() => button.current?.focus())
   }
+  if (isOpen) return <OpenCell {...props} onClose={close} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.editable}
+      aria-label={`${props.label}: ${props.shown}`}
+      onClick={() => setOpen(true)}
+    >
+      {props.shown}
+    </button>
+  )
+}
+
+function OpenCell({
+  label,
+  value,
+  shown,
+  rules,
+  isRequired = false,
+  save,
+  onClose,
+}: EditableCellProps & { onClose: (returnsFocus: boolean) => void }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [typed, setTyped] = useState(value)
+  const [error, setError] = useState<string>()
+  const [hasConflict, setConflict] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { input, isOpen, fault, question } = useTypedNumber({
+    value: typed,
+    onValue: setTyped,
+    read: (text) => readTyped(text, locale, rules),
+  })
+  useEffect(() => input.ref.current?.select(), [input.ref])
+
   const commit = async (returnsFocus: boolean) => {
-    if (isSaving || typed === undefined) return
-    if (typed.trim() === value) return close(returnsFocus)
-    const wrong = check(typed)
+    if (isSaving || isOpen) return
+    if (typed === value) return onClose(returnsFocus)
+    const wrong = isRequired && typed === '' ? t('number.whole') : undefined
     setConflict(false)
     setError(wrong)
     if (wrong) return
     setSaving(true)
     try {
       await save(typed)
-      close(returnsFocus)
+      onClose(returnsFocus)
     } catch (failure) {
       const isConflict = failure instanceof ApiError && failure.code === 'VERSION_CONFLICT'
       setConflict(isConflict)
       if (!isConflict) setError(Object.values(fieldTexts(failure))[0] ?? failureText(failure, t))
-      input.current?.focus()
+      input.ref.current?.focus()
     } finally {
       setSaving(false)
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    input.onKeyDown(event)
     if (event.key === 'Enter') void commit(true)
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      close(true)
-    }
   }
-  if (!isOpen)
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={styles.editable}
-        aria-label={`${label}: ${shown}`}
-        onClick={() => setTyped(value)}
-      >
-        {shown}
-      </button>
-    )
   return (
-    <TextInput
-      ref={input}
-      size="xs"
-      className={styles.editing ?? ''}
-      aria-label={label}
-      // Esc leaves the cell alone, not the dialog around it.
-      data-mantine-stop-propagation
-      inputMode={inputMode}
-      value={typed}
-      // A disabled input would lose the focus.
-      readOnly={isSaving}
-      error={hasConflict ? t('office.cellConflict', { value: shown }) : error}
-      errorProps={{ role: 'alert' }}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (!hasConflict && !error) void commit(false)
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field and the question within have the focus
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose(true)
       }}
-    />
+    >
+      <TextInput
+        {...input}
+        size="xs"
+        className={styles.editing ?? ''}
+        aria-label={label}
+        // Esc leaves the cell alone, not the dialog around it.
+        data-mantine-stop-propagation
+        inputMode={rules.isWhole ? 'numeric' : 'decimal'}
+        // A disabled input would lose the focus.
+        readOnly={isSaving}
+        error={hasConflict ? t('office.cellConflict', { value: shown }) : (fault ?? error)}
+        errorProps={{ role: 'alert' }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          input.onBlur()
+          if (!hasConflict && !error) void commit(false)
+        }}
+      />
+      {question}
+    </div>
   )
 }

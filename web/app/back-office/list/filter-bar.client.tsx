@@ -3,6 +3,7 @@ import { Button, Collapse, NativeSelect, Select, TextInput } from '@mantine/core
 import { useId, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MoneyField } from '../form/fields/number.client.tsx'
 import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
 import { type FilterField, type Filters, filterPart, filtersOf, searchWith } from './filters.ts'
@@ -87,6 +88,18 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
         ]}
         onChange={(event) => apply({ ...typed, [name]: event.currentTarget.value })}
       />
+    ) : kind === 'number' || kind === 'money' ? (
+      <MoneyField
+        key={name}
+        name={name}
+        label={label}
+        placeholder={placeholder}
+        className={isWide ? styles.wide : undefined}
+        isSigned={false}
+        isWhole={kind === 'number'}
+        value={typed[name] ?? ''}
+        onChange={(value) => put(name, value)}
+      />
     ) : (
       <TextInput
         key={name}
@@ -95,7 +108,6 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
         placeholder={placeholder}
         className={isWide ? styles.wide : undefined}
         type={kind === 'date' ? 'date' : 'text'}
-        inputMode={kind === 'number' ? 'numeric' : kind === 'money' ? 'decimal' : undefined}
         value={typed[name] ?? ''}
         onChange={(event) => put(name, event.currentTarget.value)}
       />

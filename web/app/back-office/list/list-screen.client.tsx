@@ -32,8 +32,8 @@ import { useSelection } from './selection.client.ts'
 import { type ColumnSorts, useSortHeads } from './sort-heads.client.tsx'
 import { useIsPhone } from './use-is-phone.client.ts'
 
-type ListEndpoint = AnyEndpoint & { kind: 'list' }
-type RowOf<E extends ListEndpoint> = Answer<E>['data'][number] & { id: number }
+export type ListEndpoint = AnyEndpoint & { kind: 'list' }
+export type RowOf<E extends ListEndpoint> = Answer<E>['data'][number] & { id: number }
 /** The filters that the endpoint's query knows. */
 export type FilterName<E extends AnyEndpoint> = Exclude<keyof Static<E['query']>, 'page' | 'page_size'> & string
 
@@ -50,7 +50,7 @@ export interface Found<Row> {
   chosen: readonly Row[]
 }
 
-interface ListScreenProps<E extends ListEndpoint, Row extends { id: number } = RowOf<E>> {
+export interface ListScreenProps<E extends ListEndpoint, Row extends { id: number } = RowOf<E>> {
   endpoint: E
   /** Names the queries and the user's preferences. */
   name: string

@@ -9,7 +9,7 @@ import { hasRight, useStaff } from '../staff.ts'
 import { ViewMenu } from '../view-menu.client.tsx'
 import styles from './list.module.css'
 
-interface RowAction {
+export interface RowAction {
   /** The right that the action needs. */
   endpoint: AnyEndpoint
   label: string

@@ -1,81 +1,73 @@
-/** One decision about a version, with its reason where one is due. */
-import { NativeSelect, Textarea } from '@mantine/core'
+/** The decisions about a version, with a reason where one is due. */
+import { NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { MiniStatus } from '#contract/api/mini-programs/mini-program'
-import { decideMiniVersion, type MiniDecision } from '#contract/api/mini-programs/mini-program-admin'
+import {
+  decideMiniVersion,
+  type MiniDecision,
+  type MiniVersionRow,
+} from '#contract/api/mini-programs/mini-program-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { DialogForm } from '../reselling/distribution/dialog-form.client.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Decision, Decisions } from '../list/decision-list.client.tsx'
 import { reviewQuery } from './queries.client.ts'
 
-/** Possible decisions in each status. The server has the same table. */
-export const decisionsOf = (status: MiniStatus): MiniDecision[] => decisions[status] ?? []
-const decisions: Partial<Record<MiniStatus, MiniDecision[]>> = {
-  submitted: ['review'],
-  in_review: ['approve', 'reject'],
-  approved: ['release', 'reject'],
-  released: ['roll_back'],
+/** The server has the same table. */
+const actions: Record<MiniDecision, { in: readonly MiniStatus[]; icon: IconName; asksReason?: true }> = {
+  review: { in: ['submitted'], icon: 'eye' },
+  approve: { in: ['in_review'], icon: 'check' },
+  release: { in: ['approved'], icon: 'upload' },
+  reject: { in: ['in_review', 'approved'], icon: 'close', asksReason: true },
+  roll_back: { in: ['released'], icon: 'repeat', asksReason: true },
 }
 
-interface Props {
-  id: number
-  action: MiniDecision
-  onClose: () => void
+export interface DecisionValues {
+  reason: string
+  to_number: string
 }
 
-export function DecideDialog({ id, action, onClose }: Props) {
+export function useMiniDecisions(): Decisions<MiniVersionRow, DecisionValues> {
   const t = useTranslate()
-  const { data: review } = useQuery(reviewQuery(id))
-  const asksReason = action === 'reject' || action === 'roll_back'
-  const earlier = action === 'roll_back' ? (review?.earlier ?? []) : []
-  return (
-    <DialogForm
-      title={review ? `${review.name} · ${t('mini.version', { number: review.number })}` : t('mini.title')}
-      hint={t(`minireview.${action}Hint`)}
-      initial={{ reason: '', to_number: '' }}
-      send={({ reason, to_number }) =>
+  const decisionOf = (action: MiniDecision): Decision<MiniVersionRow, DecisionValues> => {
+    const { in: statuses, icon, asksReason } = actions[action]
+    return {
+      endpoint: decideMiniVersion,
+      icon,
+      label: t(`minireview.${action}`),
+      hint: t(`minireview.${action}Hint`),
+      done: t(`minireview.done.${action}`),
+      isPossible: ({ status }) => statuses.includes(status),
+      ...(asksReason && { danger: true, reason: 'required' }),
+      ...(action === 'roll_back' && { fields: ({ id }, form) => <EarlierField id={id} form={form} /> }),
+      send: ({ id, version }, { reason, to_number }) =>
         call(decideMiniVersion, {
-          body: {
-            id,
-            action,
-            reason,
-            ...(review && { version: review.version }),
-            ...(earlier.length > 0 && { to_number: Number(to_number) || earlier[0] || null }),
-          },
-        })
-      }
-      done={t(`minireview.done.${action}`)}
-      ok={t(`minireview.${action}`)}
-      danger={asksReason}
-      isBlocked={!review}
-      lists={['mini-versions', 'mini-review']}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          {earlier.length > 0 && (
-            <NativeSelect
-              name="to_number"
-              label={t('minireview.toVersion')}
-              data={earlier.map((number) => ({ value: String(number), label: t('mini.version', { number }) }))}
-              {...form.getInputProps('to_number')}
-              value={form.values.to_number || String(earlier[0])}
-            />
-          )}
-          {asksReason && (
-            <Textarea
-              data-autofocus
-              required
-              autosize
-              minRows={2}
-              maxLength={500}
-              name="reason"
-              label={t('minireview.reason')}
-              {...form.getInputProps('reason')}
-            />
-          )}
-        </>
-      )}
-    </DialogForm>
+          body: { id, action, reason, version, ...(to_number && { to_number: Number(to_number) }) },
+        }),
+    }
+  }
+  return {
+    titleOf: ({ name, number }) => `${name} · ${t('mini.version', { number })}`,
+    initialOf: () => ({ reason: '', to_number: '' }),
+    longestReason: 500,
+    lists: ['mini-versions', 'mini-review'],
+    all: (Object.keys(actions) as MiniDecision[]).map(decisionOf),
+  }
+}
+
+/** The version that a rollback releases again, the latest by default. */
+function EarlierField({ id, form }: { id: number; form: UseFormReturnType<DecisionValues> }) {
+  const t = useTranslate()
+  const { data: { earlier } = { earlier: [] } } = useQuery(reviewQuery(id))
+  if (earlier.length === 0) return null
+  return (
+    <NativeSelect
+      name="to_number"
+      label={t('minireview.toVersion')}
+      data={earlier.map((number) => ({ value: String(number), label: t('mini.version', { number }) }))}
+      {...form.getInputProps('to_number')}
+      value={form.values.to_number || String(earlier[0])}
+    />
   )
 }

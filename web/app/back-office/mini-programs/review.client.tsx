@@ -1,12 +1,8 @@
 /** A version in full, as its reviewer reads it: texts in all languages, tabs, history, package. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  adminMiniPackage,
-  decideMiniVersion,
-  type MiniDecision,
-  type MiniReview,
-} from '#contract/api/mini-programs/mini-program-admin'
+import { useState } from 'react'
+import { adminMiniPackage, type MiniReview, type MiniVersionRow } from '#contract/api/mini-programs/mini-program-admin'
 import { type Locale, locales } from '#contract/types'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'
@@ -18,22 +14,19 @@ import { Timeline } from '../../domain/mini-programs/timeline.tsx'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
+import styles from '../form/dialog.module.css'
+import { type Decision, DecisionButtons, DecisionDialog } from '../list/decision-list.client.tsx'
 import { Modal } from '../modal.client.tsx'
 import detailStyles from '../orders/order/detail.module.css'
-import styles from '../orders/order/form.module.css'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
-import { decisionsOf } from './decide.client.tsx'
+import { type DecisionValues, useMiniDecisions } from './decide.client.tsx'
 import { reviewQuery } from './queries.client.ts'
 
-interface Props {
-  id: number
-  onDecision: (action: MiniDecision) => void
-  onClose: () => void
-}
-
-export function ReviewDialog({ id, onDecision, onClose }: Props) {
+export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslate()
+  const decisions = useMiniDecisions()
+  const [decision, setDecision] = useState<Decision<MiniVersionRow, DecisionValues>>()
   const staff = useStaff()
   const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(id))
   const title = review ? `${review.name} · ${t('mini.version', { number: review.number })}` : t('mini.title')
@@ -45,6 +38,8 @@ export function ReviewDialog({ id, onDecision, onClose }: Props) {
       toast.error(failureText(failure, t))
     }
   }
+  if (review && decision)
+    return <DecisionDialog decisions={decisions} decision={decision} row={review} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title={title} size={720} centered>
       {error && <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />}
@@ -59,16 +54,7 @@ export function ReviewDialog({ id, onDecision, onClose }: Props) {
                 {t('mini.download')}
               </Button>
             )}
-            {hasRight(staff, decideMiniVersion) &&
-              decisionsOf(review.status).map((action) => (
-                <Button
-                  key={action}
-                  {...(action === 'reject' || action === 'roll_back' ? { variant: 'default' } : {})}
-                  onClick={() => onDecision(action)}
-                >
-                  {t(`minireview.${action}`)}
-                </Button>
-              ))}
+            <DecisionButtons decisions={decisions} row={review} onChoose={setDecision} />
           </div>
         </div>
       )}
@@ -91,7 +77,7 @@ function Facts({ review }: { review: MiniReview }) {
     [t('mini.share'), all(content.share.titles)],
     [t('mini.privacy'), all(content.privacy)],
     [t('mini.note'), note],
-    [t('minireview.reason'), reason],
+    [t('office.reason'), reason],
   ]
   return (
     <dl className={detailStyles.details}>

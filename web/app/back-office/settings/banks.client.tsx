@@ -14,10 +14,10 @@ import {
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
 import { noProof, ProofFields, proofOf } from '../form/proof-fields.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
-import { DialogForm } from '../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import styles from './settings.module.css'
 

@@ -1,14 +1,13 @@
 /** Prices of delivery: the rules in the order in which they are tried, the first that fits counts. */
-import { MultiSelect, NativeSelect, NumberInput, TagsInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, TagsInput } from '@mantine/core'
 import { editFreightRules, type FreightRule, type FreightRules, getFreightRules } from '#contract/api/orders/freight'
 import { deliveryMethods } from '#contract/status'
 import { call } from '../../api/client.ts'
 import { countriesIn } from '../../domain/accounts/address/countries.ts'
-import { decimalOf } from '../../i18n/typed-number.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
-import { MoneyField } from '../form/fields/money.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
+import { MoneyField, NumberField } from '../form/fields/number.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 
@@ -44,10 +43,10 @@ const postcodeOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/
 const ruleOf = (row: Row): FreightRule => ({
   ...row,
   postcodes: row.postcodes.map(postcodeOf).filter(Boolean),
-  base: decimalOf(row.base),
-  per_kg: decimalOf(row.per_kg),
-  per_m3: decimalOf(row.per_m3),
-  free_from: row.free_from.trim() ? decimalOf(row.free_from) : null,
+  base: row.base,
+  per_kg: row.per_kg,
+  per_m3: row.per_m3,
+  free_from: row.free_from.trim() ? row.free_from : null,
   ...(Object.fromEntries(limits.map((name) => [name, row[name] === '' ? null : Number(row[name])])) as Record<
     Limit,
     number | null
@@ -93,11 +92,10 @@ function Fields({ form, data }: FieldsProps<Values, FreightRules>) {
             <MoneyField label={t(`freightrule.${name}`, { currency })} {...form.getInputProps(`${path}.${name}`)} />
           )
           const number = (name: Limit, decimals = 0) => (
-            <NumberInput
+            <NumberField
               label={t(`freightrule.${name}`)}
               min={0}
-              allowNegative={false}
-              decimalScale={decimals}
+              decimals={decimals}
               {...form.getInputProps(`${path}.${name}`)}
             />
           )

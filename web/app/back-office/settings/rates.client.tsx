@@ -1,24 +1,32 @@
 /** The operator's table of rates: currencies in which buyers may see prices besides the mall's own. */
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslate } from '../../i18n/use.ts'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
-import type { Values } from './rules.client.tsx'
+import { NumberField } from '../form/fields/number.client.tsx'
+import type { Values } from './setting-field.client.tsx'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-export function Rates({ form, currency }: { form: UseFormReturnType<Values>; currency: string }) {
+interface RatesProps {
+  form: UseFormReturnType<Values>
+  /** The mall's. */
+  currency: string
+  most: number
+}
+
+export function Rates({ form, currency, most }: RatesProps) {
   const t = useTranslate()
   return (
     <>
       <NestedRows
         form={form}
         path="display_rates"
-        label={t('setting.rates')}
+        label={t('setting.display_rates')}
         addText={t('setting.addRate')}
         newRow={{ currency: '', rate: '', date: today() }}
         nameOf={(row: { currency: string; rate: string; date: string }, index) => row.currency || String(index + 1)}
-        max={30}
+        max={most}
       >
         {(path) => (
           <>
@@ -29,12 +37,11 @@ export function Rates({ form, currency }: { form: UseFormReturnType<Values>; cur
               list="currencies"
               {...form.getInputProps(`${path}.currency`)}
             />
-            <NumberInput
+            <NumberField
               required
               label={t('setting.rate', { currency })}
               min={0}
-              allowNegative={false}
-              decimalScale={6}
+              decimals={6}
               {...form.getInputProps(`${path}.rate`)}
             />
             <TextInput required type="date" label={t('setting.rateDate')} {...form.getInputProps(`${path}.date`)} />

@@ -4,7 +4,7 @@ import type { NamedDialog } from './palette-actions.ts'
 import { useAddress } from './screens.ts'
 
 /** Opens a dialog that the address names, `?open=import`, and takes its name out of the address. */
-export function useNamedDialog(name: NamedDialog, open: () => void): void {
+export function useNamedDialog(name: NamedDialog | undefined, open: () => void): void {
   const { pathname, search } = useAddress()
   const isNamed = new URLSearchParams(search).get('open') === name
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is named

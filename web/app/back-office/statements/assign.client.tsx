@@ -7,8 +7,7 @@ import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { MoneyField } from '../form/fields/money.client.tsx'
-import { typedAmount } from '../orders/order/amount-input.ts'
+import { MoneyField } from '../form/fields/number.client.tsx'
 import { Proposal } from './columns.client.tsx'
 import { type OrderPart, useConfirmLines } from './confirm.client.ts'
 import styles from './statement.module.css'
@@ -40,8 +39,8 @@ export function AssignForm({ line, onDone }: { line: StatementLine; onDone: () =
         line.id,
         parts.map(({ order_number, amount }) => ({
           order_number: order_number.trim(),
-          amount: typedAmount(amount),
-          ...(foreign && rate && { rate: rate.trim().replace(',', '.') }),
+          amount,
+          ...(foreign && rate && { rate }),
         })),
       )
       toast.success(t('statement.confirmed', { count: 1 }))
@@ -87,7 +86,8 @@ export function AssignForm({ line, onDone }: { line: StatementLine; onDone: () =
               required
               label={t('statement.amount')}
               value={amount}
-              onChange={({ currentTarget }) => change(key, 'amount', currentTarget.value)}
+              currency={line.currency}
+              onChange={(next) => change(key, 'amount', next)}
             />
             <ActionIcon
               variant="subtle"
@@ -103,15 +103,15 @@ export function AssignForm({ line, onDone }: { line: StatementLine; onDone: () =
         ))}
       </ul>
       {foreign && (
-        <TextInput
+        <MoneyField
           required
-          inputMode="decimal"
+          currency={undefined}
           maxLength={22}
           label={t('statement.rate')}
           description={t('statement.rateHint', { from: line.currency, to: foreign })}
           value={rate}
           error={fieldTexts(error)['rate']}
-          onChange={({ currentTarget }) => setRate(currentTarget.value)}
+          onChange={setRate}
         />
       )}
       <div>

@@ -1,7 +1,4 @@
 /** The dialogs over the lines of statements. */
-import { Alert, Button, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   ignoreStatementLines,
   type StatementLine,
@@ -9,9 +6,9 @@ import {
   undoStatementAllocation,
 } from '#contract/api/statements/statement'
 import { call } from '../../api/client.ts'
-import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { toast } from '../../ui/toast.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { Modal } from '../modal.client.tsx'
 import { AssignForm } from './assign.client.tsx'
 import { ImportForm } from './import.client.tsx'
@@ -33,23 +30,49 @@ interface DialogProps {
 export function StatementDialogs({ dialog, onClose }: DialogProps) {
   const t = useTranslate()
   const format = useFormat()
-  const titleOf = (shown: Dialog) => {
-    if (shown.kind === 'import') return t('statement.import')
-    if (shown.kind === 'assign') return t('statement.assignTitle')
-    if (shown.kind === 'review') return t('statement.reviewTitle')
-    if (shown.kind === 'settle') return t('statement.settleTitle')
-    if (shown.kind === 'ignore') return t('statement.ignoreTitle', { count: shown.lines.length })
-    const { allocation, line } = shown
-    return t('statement.undoTitle', {
-      amount: format.money(allocation.amount, line.currency),
-      number: allocation.order_number,
-    })
+  if (dialog?.kind === 'settle')
+    return (
+      <ReasonDialog
+        title={t('statement.settleTitle')}
+        hint={t('statement.settleHint')}
+        send={(reason) => call(settleStatementReversal, { body: { id: dialog.line.id, reason } })}
+        done={t('statement.settled')}
+        onClose={onClose}
+      />
+    )
+  if (dialog?.kind === 'ignore')
+    return (
+      <ReasonDialog
+        title={t('statement.ignoreTitle', { count: dialog.lines.length })}
+        hint={t('statement.ignoreHint')}
+        send={(reason) => call(ignoreStatementLines, { body: { line_ids: dialog.lines.map(({ id }) => id), reason } })}
+        done={({ count }) => t('statement.ignoredDone', { count })}
+        onClose={onClose}
+      />
+    )
+  if (dialog?.kind === 'undo') {
+    const { allocation, line } = dialog
+    const amount = format.money(allocation.amount, line.currency)
+    return (
+      <ReasonDialog
+        title={t('statement.undoTitle', { amount, number: allocation.order_number })}
+        hint={t('statement.undoHint')}
+        send={(reason) => call(undoStatementAllocation, { body: { allocation_id: allocation.id, reason } })}
+        done={t('statement.undone')}
+        onClose={onClose}
+      />
+    )
+  }
+  const titles = {
+    import: t('statement.import'),
+    assign: t('statement.assignTitle'),
+    review: t('statement.reviewTitle'),
   }
   return (
     <Modal
       opened={dialog !== undefined}
       onClose={onClose}
-      title={dialog && titleOf(dialog)}
+      title={dialog && titles[dialog.kind]}
       size={dialog?.kind === 'import' ? 860 : 560}
       centered
       closeOnClickOutside={false}
@@ -58,95 +81,29 @@ export function StatementDialogs({ dialog, onClose }: DialogProps) {
       {dialog?.kind === 'import' && <ImportForm onDone={onClose} />}
       {dialog?.kind === 'assign' && <AssignForm line={dialog.line} onDone={onClose} />}
       {dialog?.kind === 'review' && <ReviewForm lines={dialog.lines} onDone={onClose} />}
-      {dialog?.kind === 'settle' && (
-        <ReasonForm
-          hint={t('statement.settleHint')}
-          onDone={onClose}
-          send={(reason) =>
-            call(settleStatementReversal, { body: { id: dialog.line.id, reason } }).then(() => t('statement.settled'))
-          }
-        />
-      )}
-      {dialog?.kind === 'ignore' && (
-        <ReasonForm
-          hint={t('statement.ignoreHint')}
-          onDone={onClose}
-          send={(reason) =>
-            call(ignoreStatementLines, { body: { line_ids: dialog.lines.map(({ id }) => id), reason } }).then(
-              ({ count }) => t('statement.ignoredDone', { count }),
-            )
-          }
-        />
-      )}
-      {dialog?.kind === 'undo' && (
-        <ReasonForm
-          hint={t('statement.undoHint')}
-          onDone={onClose}
-          send={(reason) =>
-            call(undoStatementAllocation, { body: { allocation_id: dialog.allocation.id, reason } }).then(() =>
-              t('statement.undone'),
-            )
-          }
-        />
-      )}
     </Modal>
   )
 }
 
-interface ReasonFormProps {
+interface ReasonDialogProps<Answer> {
+  title: string
   hint: string
-  /** Resolves to the message of success. */
-  send: (reason: string) => Promise<string>
-  onDone: () => void
+  send: (reason: string) => Promise<Answer>
+  done: string | ((answer: Answer) => string)
+  onClose: () => void
 }
 
-function ReasonForm({ hint, send, onDone }: ReasonFormProps) {
+function ReasonDialog<Answer>({ send, ...dialog }: ReasonDialogProps<Answer>) {
   const t = useTranslate()
-  const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: send,
-    onSuccess: (done) => {
-      toast.success(done)
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['statement-lines'] }),
-  })
-  const fault = fieldTexts(error)['reason']
   return (
-    <form
-      noValidate
-      className="stack wide"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate(reason)
-      }}
+    <DialogForm
+      {...dialog}
+      initial={{ reason: '' }}
+      send={({ reason }) => send(reason)}
+      ok={t('common.ok')}
+      lists={['statement-lines']}
     >
-      {error && !fault && (
-        <Alert color="red" role="alert">
-          {failureText(error, t)}
-        </Alert>
-      )}
-      <p className="second">{hint}</p>
-      <Textarea
-        data-autofocus
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        label={t('office.reason')}
-        value={reason}
-        error={fault}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <div className="row-end">
-        <Button variant="default" disabled={isPending} onClick={onDone}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {t('common.ok')}
-        </Button>
-      </div>
-    </form>
+      {(form) => <ReasonField data-autofocus maxLength={500} {...form.getInputProps('reason')} />}
+    </DialogForm>
   )
 }

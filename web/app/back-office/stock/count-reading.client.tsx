@@ -3,32 +3,32 @@ import { Alert, Radio, Table } from '@mantine/core'
 import { type CountedRow, countMoments, type StockCount } from '#contract/api/stock/inventory'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
+import { SheetProblems } from '../form/sheet-upload.client.tsx'
 import { officePaths } from '../paths.ts'
 import styles from './stock.module.css'
 
-type Moment = (typeof countMoments)[number]
+export type Moment = (typeof countMoments)[number]
 
 interface CountReadingProps {
-  read: StockCount
+  reading: StockCount
   moves: Moment | undefined
   onMoves: (moves: Moment) => void
 }
 
-export function CountReading({ read, moves, onMoves }: CountReadingProps) {
+export function CountReading({ reading, moves, onMoves }: CountReadingProps) {
   const t = useTranslate()
-  const format = useFormat()
   return (
-    <div role="status" className="stack">
+    <>
       <p>
-        <strong>{t('stock.countRows', { count: read.counts })}</strong>
+        <strong>{t('stock.countRows', { count: reading.counts })}</strong>
         {' · '}
-        {t('stock.countChanged', { count: read.changed })}
+        {t('stock.countChanged', { count: reading.changed })}
       </p>
-      {read.ignored > 0 && <p className="second">{t('stock.countIgnored', { count: read.ignored })}</p>}
-      {read.moved_count > 0 && (
+      {reading.ignored > 0 && <p className="second">{t('stock.countIgnored', { count: reading.ignored })}</p>}
+      {reading.moved_count > 0 && (
         <Alert color="yellow">
           <Radio.Group
-            label={t('stock.countMoved', { count: read.moved_count })}
+            label={t('stock.countMoved', { count: reading.moved_count })}
             value={moves ?? ''}
             onChange={(value) => onMoves(value === 'before' ? 'before' : 'after')}
           >
@@ -40,22 +40,14 @@ export function CountReading({ read, moves, onMoves }: CountReadingProps) {
           </Radio.Group>
         </Alert>
       )}
-      {read.short_count > 0 && (
-        <Alert color="red" title={t('stock.countShort', { count: read.short_count })}>
+      {reading.short_count > 0 && (
+        <Alert color="red" title={t('stock.countShort', { count: reading.short_count })}>
           {t('stock.countShortText')}
         </Alert>
       )}
-      {read.problem_count > 0 && (
-        <Alert color="yellow" title={t('work.shipFile.problems', { count: read.problem_count })}>
-          <ul>
-            {read.problems.map(({ row, msg }) => (
-              <li key={row}>{t('work.shipFile.problem', { row: format.number(row), text: msg })}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      {read.rows.length > 0 && <CountTable rows={read.rows} />}
-    </div>
+      <SheetProblems reading={reading} />
+      {reading.rows.length > 0 && <CountTable rows={reading.rows} />}
+    </>
   )
 }
 

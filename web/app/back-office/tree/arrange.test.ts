@@ -7,6 +7,7 @@ import {
   canStep,
   changedBetween,
   dropped,
+  droppedBeside,
   isWithin,
   lineOf,
   linesOf,
@@ -107,6 +108,11 @@ describe('a drop', () => {
     ['on a row that is gone', 5, 'inside', 99],
     ['of a row that is gone', 99, 'inside', 5],
   ])('%s is none', (_, moved, spot, target) => expect(dropped(tree, moved, target, spot)).toBeUndefined())
+})
+
+test('a drop after an expanded row puts it before the first child', () => {
+  expect(after(droppedBeside(tree, new Set(), 6, 1, 'after'))).toEqual([1, [6, 2, 3, [4]], 5])
+  expect(after(droppedBeside(tree, new Set([1]), 6, 1, 'after'))).toEqual([1, [2, 3, [4]], 6, 5])
 })
 
 describe('a step', () => {

@@ -102,6 +102,18 @@ export function dropped<Row extends Branch<Row>>(
   return ids.join() === siblings.join() ? undefined : { parentId: parent?.id ?? 0, ids }
 }
 
+/** Like `dropped`, as rows are drawn: the first child follows right below an expanded row. */
+export function droppedBeside<Row extends Branch<Row>>(
+  rows: readonly Row[],
+  closed: ReadonlySet<number>,
+  moved: number,
+  target: number,
+  spot: Spot,
+): Arrangement | undefined {
+  const [first] = closed.has(target) ? [] : (lineOf(rows, target)?.row.children ?? [])
+  return spot === 'after' && first ? dropped(rows, moved, first.id, 'before') : dropped(rows, moved, target, spot)
+}
+
 /** `up` and `down` among the siblings, `in` below the row above, `out` after the parent. */
 export function stepped<Row extends Branch<Row>>(
   rows: readonly Row[],

@@ -1,22 +1,28 @@
-/** Moves a row: by dragging, by Alt and an arrow key, or through its menu. */
+/** Moves a row: by dragging, by Space and arrow keys, by Alt and an arrow key, or through its menu. */
+import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { Menu } from '@mantine/core'
-import type { DragEventHandler } from 'react'
+import type { Ref } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { MenuIcon } from '../shell/menu-icon.client.tsx'
 import { ViewMenu } from '../view-menu.client.tsx'
 import { canStep, type Line, type Step } from './arrange.ts'
 import styles from './tree.module.css'
 
+export type MovableLine = Pick<Line<unknown>, 'parent' | 'place' | 'count'>
+
 interface MoveHandleProps {
+  ref: Ref<HTMLButtonElement>
   id: number
   name: string
-  line: Pick<Line<unknown>, 'parent' | 'place' | 'count'>
+  line: MovableLine
   /** The possible ways. */
   steps: readonly Step[]
   onStep: (step: Step) => void
-  draggable: boolean
-  onDragStart: DragEventHandler<HTMLElement>
-  onDragEnd: DragEventHandler<HTMLElement>
+  /** The id of the instructions for screen readers. */
+  describedBy: string
+  isDragging: boolean
+  /** Begin a drag. */
+  listeners: NonNullable<DraggableSyntheticListeners>
 }
 
 const arrowOf: Readonly<Record<Step, string>> = { up: 'ArrowUp', down: 'ArrowDown', in: 'ArrowRight', out: 'ArrowLeft' }
@@ -27,27 +33,31 @@ export const keys: Readonly<Record<Step, string>> = {
   out: 'Alt\u00a0←',
 }
 
-export function MoveHandle({ id, name, line, steps, onStep, ...drag }: MoveHandleProps) {
+export function MoveHandle(props: MoveHandleProps) {
+  const { ref, id, name, line, steps, onStep, describedBy, isDragging, listeners } = props
   const t = useTranslate()
   return (
     <ViewMenu position="bottom-start">
       <Menu.Target>
         <button
           type="button"
-          {...drag}
+          {...listeners}
+          ref={ref}
           className={styles.handle}
           data-handle={id}
           aria-label={t('tree.move', { name })}
+          aria-describedby={describedBy}
           aria-keyshortcuts={steps.map((step) => `Alt+${arrowOf[step]}`).join(' ')}
           onKeyDown={(event) => {
             const step = steps.find((each) => arrowOf[each] === event.key)
-            if (!event.altKey || !step) return
+            if (isDragging || !event.altKey || !step) return listeners['onKeyDown']?.(event)
             // Alt and the left arrow are the browser's "back".
             event.preventDefault()
             onStep(step)
           }}
+          // Space picks up and drops; the button must not be pressed by it.
+          onKeyUp={(event) => event.code === 'Space' && event.preventDefault()}
         >
-          {/* Firefox drags a button only by its content, so the content fills it. */}
           <span className={styles.grip}>
             <MenuIcon name="tabler:grip-vertical" size={18} />
           </span>

@@ -2,7 +2,9 @@
  * A tree of any depth whose rows can be expanded, collapsed and moved. The rows are one flat list keyed by id, so that a
  * moved row keeps its element and focus.
  */
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Announcements, DndContext, DragOverlay, type Modifier } from '@dnd-kit/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,9 +18,10 @@ import {
   stepped,
   steps as treeSteps,
 } from './arrange.ts'
-import { useDragging } from './dragging.client.ts'
-import { keys, MoveHandle } from './move-handle.client.tsx'
+import { keys } from './move-handle.client.tsx'
 import styles from './tree.module.css'
+import { type Over, useTreeDrag } from './tree-drag.client.ts'
+import { TreeRow } from './tree-row.client.tsx'
 
 interface SortableTreeProps<Row extends Branch<Row>> {
   label: string
@@ -43,6 +46,9 @@ const mostOpen = 200
 /** A larger tree is not expanded at once: the browser would draw for seconds. */
 const mostExpanded = 1000
 
+/** Rows have only one way to go. */
+const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
 const parentsOf = <Row extends Branch<Row>>(rows: readonly Row[]): ReadonlySet<number> =>
   new Set<number>(linesOf(rows).flatMap(({ row }) => (row.children.length > 0 ? [row.id] : [])))
 
@@ -60,10 +66,14 @@ export function SortableTree<Row extends Branch<Row>>({
   const format = useFormat()
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<number>(undefined)
+  const latestOver = useRef<Over>(undefined)
   const [closed, setClosed] = useState<ReadonlySet<number>>(() =>
     linesOf(rows).length > mostOpen ? parentsOf(rows) : new Set<number>(),
   )
   const [announcement, announce] = useState('')
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<Over>()
+  const lines = linesOf(rows, closed)
   const size = linesOf(rows).length
   const parents = parentsOf(rows)
   const steps = isFlat ? flatSteps : treeSteps
@@ -98,13 +108,29 @@ export function SortableTree<Row extends Branch<Row>>({
     announce(after ? placeOf(after) : '')
     if (!(await onArrange(change))) announce(t('tree.putBack', { name }))
   }
-  const dragging = useDragging({
-    rows,
-    closed,
-    isFlat,
-    mayStand: (id, change) => !refusalOf(id, change),
-    onDrop: (id, change) => void move(id, change),
-  })
+  const drag = useTreeDrag({ lines, rows, closed, isFlat, mayGo: (id, change) => !refusalOf(id, change) })
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const nameOfId = (id: number) => {
+    const line = lineOf(rows, id)
+    return line ? nameOf(line.row) : ''
+  }
+  /** The place that the dragged row would take. */
+  const wouldBe = (id: number) => {
+    const change = latestOver.current && drag.changeAt(id, latestOver.current)
+    const line = change && lineOf(arranged(rows, change), id)
+    return line ? placeOf(line) : undefined
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('tree.pickedUp', { name: nameOfId(Number(active.id)) }),
+    onDragMove: ({ active }) => wouldBe(Number(active.id)),
+    // Every move is announced, and so is what a drop has done.
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => t('tree.putBack', { name: nameOfId(Number(active.id)) }),
+  }
   const toggle = (id: number) =>
     setClosed((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
 
@@ -127,52 +153,75 @@ export function SortableTree<Row extends Branch<Row>>({
           </div>
         )}
       </div>
-      <ul ref={list} className={`panel ${styles.tree}`} aria-label={label}>
-        {linesOf(rows, closed).map((line) => {
-          const { row, depth } = line
-          const isOpen = !closed.has(row.id)
-          return (
-            <li
-              key={row.id}
-              className={styles.row}
-              style={{ '--depth': depth } as CSSProperties}
-              data-dragged={dragging.dragged === row.id || undefined}
-              data-over={dragging.over?.id === row.id ? dragging.over.spot : undefined}
-              {...dragging.target(line)}
-            >
-              {onArrange && (
-                <MoveHandle
-                  id={row.id}
-                  name={nameOf(row)}
-                  line={line}
-                  steps={steps}
-                  onStep={(step) => void move(row.id, stepped(rows, row.id, step))}
-                  {...dragging.handle(row.id)}
-                />
-              )}
-              {parents.has(row.id) ? (
-                <button
-                  type="button"
-                  className={styles.toggle}
-                  aria-expanded={isOpen}
-                  aria-label={t('tree.below', { name: nameOf(row) })}
-                  onClick={() => toggle(row.id)}
-                >
-                  <Icon name="chevron-right" size={16} />
-                </button>
-              ) : (
-                !isFlat && <span className={styles.toggle} />
-              )}
-              <div className={styles.content}>
-                {depth > 0 && (
-                  <span className="visually-hidden">{t('tree.level', { level: format.number(depth + 1) })}</span>
+      <DndContext
+        sensors={drag.sensors}
+        collisionDetection={drag.collisionDetection}
+        modifiers={[vertically]}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: t('tree.dragKeys', { cancel: 'Esc', open: 'Enter' }) },
+        }}
+        onDragStart={({ active }) => setDragged(Number(active.id))}
+        onDragMove={({ active, collisions }) => {
+          const now = drag.overOf(Number(active.id), collisions)
+          latestOver.current = now
+          setOver((before) => (before?.id === now?.id && before?.spot === now?.spot ? before : now))
+        }}
+        onDragEnd={({ active, collisions }) => {
+          const id = Number(active.id)
+          const at = drag.overOf(id, collisions)
+          const change = at && drag.changeAt(id, at)
+          end()
+          if (change) void move(id, change)
+          else announce(t('tree.putBack', { name: nameOfId(id) }))
+        }}
+        onDragCancel={end}
+      >
+        <ul ref={list} className={`panel ${styles.tree}`} aria-label={label}>
+          {lines.map((line) => {
+            const { row, depth } = line
+            const isOpen = !closed.has(row.id)
+            return (
+              <TreeRow
+                key={row.id}
+                id={row.id}
+                name={nameOf(row)}
+                line={line}
+                depth={depth}
+                over={over?.id === row.id ? over.spot : undefined}
+                steps={onArrange && steps}
+                onStep={(step) => void move(row.id, stepped(rows, row.id, step))}
+              >
+                {parents.has(row.id) ? (
+                  <button
+                    type="button"
+                    className={styles.toggle}
+                    aria-expanded={isOpen}
+                    aria-label={t('tree.below', { name: nameOf(row) })}
+                    onClick={() => toggle(row.id)}
+                  >
+                    <Icon name="chevron-right" size={16} />
+                  </button>
+                ) : (
+                  !isFlat && <span className={styles.toggle} />
                 )}
-                {content(line)}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+                <div className={styles.content}>
+                  {depth > 0 && (
+                    <span className="visually-hidden">{t('tree.level', { level: format.number(depth + 1) })}</span>
+                  )}
+                  {content(line)}
+                </div>
+              </TreeRow>
+            )
+          })}
+        </ul>
+        {createPortal(
+          <DragOverlay dropAnimation={null}>
+            {dragged !== undefined && <span className={styles.overlay}>{nameOfId(dragged)}</span>}
+          </DragOverlay>,
+          document.body,
+        )}
+      </DndContext>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -2,19 +2,18 @@ import { type FormEvent, useRef } from 'react'
 import { signIn, type Token } from '#contract/api/accounts/account'
 import type { Input } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
-import { useFormState, valuesOf } from '../../domain/accounts/form/form.ts'
+import { useFormState } from '../../domain/accounts/form/form.ts'
 import { FormError } from '../../domain/accounts/form/form-error.tsx'
-import { PasswordField } from '../../domain/accounts/form/password-field.tsx'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { useHydrated } from '../../state.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, TextField } from '../../ui/field.tsx'
+import { CheckField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
+import { Credentials, credentialsOf } from './credentials.tsx'
 import styles from './login.module.css'
 import { refHeader } from './referral.ts'
-import { SecondFactorField } from './second-factor-field.tsx'
 
 interface Demo {
   password: string
@@ -45,19 +44,9 @@ export function SignIn({ target, demo, username: known, send: signInWith = usual
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { username = '', password = '', remember, code } = valuesOf(event.currentTarget)
-    const required = 'account.required'
-    if (!username.trim() || !password)
-      return refuse(
-        { ...(!username.trim() && { username: required }), ...(!password && { password: required }) },
-        'account.enterBoth',
-      )
-    void submit(async () =>
-      completeSignIn(
-        await signInWith({ username: username.trim(), password, remember: remember === 'on', code }, usual),
-        remember === 'on',
-      ),
-    )
+    const body = credentialsOf(event.currentTarget, refuse)
+    if (!body) return
+    void submit(async () => completeSignIn(await signInWith(body, usual), body.remember))
   }
   const fill = (username: string, password: string) => {
     const fields = form.current?.elements as Record<string, HTMLInputElement> | undefined
@@ -72,26 +61,7 @@ export function SignIn({ target, demo, username: known, send: signInWith = usual
     <>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
         <FormError>{message}</FormError>
-        <TextField
-          label={t('account.username')}
-          name="username"
-          defaultValue={known}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          error={errors['username']}
-        />
-        <PasswordField
-          label={t('account.password')}
-          name="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-          error={errors['password']}
-        />
-        <SecondFactorField error={errors['code']} />
+        <Credentials username={known} errors={errors} />
         <div className={styles.line}>
           <CheckField name="remember" label={t('account.remember')} />
           <Link to={paths.forgotPassword()} className="text-link">

@@ -6,8 +6,8 @@ import type { actAsCustomer, allowActingChanges } from '#contract/api/accounts/a
 import type { Answer, Input } from '#contract/endpoint'
 import { recordChange } from '../../../context.ts'
 import type { MemberRequest } from '../../../http/context.ts'
-import { AppError, fieldError } from '../../../lib/errors.ts'
-import { oneLine } from '../../../lib/text.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { requireReason } from '../../../lib/reason.ts'
 import { rolesOf } from '../../identity/rbac/service.ts'
 import { findUser } from '../../identity/user/service.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
@@ -35,8 +35,7 @@ export async function actAs(
   ctx: MemberRequest,
   { id, reason }: Input<typeof actAsCustomer>['body'],
 ): Promise<Answer<typeof actAsCustomer>> {
-  const words = oneLine(reason)
-  if (!words) throw fieldError('reason', 'REASON_REQUIRED')
+  const words = requireReason({ reason })
   const user = await findUser(ctx.db, id)
   if (!user) throw new AppError('NOT_FOUND')
   if (user.isSuperuser || (await rolesOf(ctx.db, id)).length > 0) throw new AppError('ACTING_REFUSED')

@@ -1,4 +1,5 @@
 /** Names of the rows that calls were about; rows that are gone have none. */
+import { resources } from '#contract/api/exchange/resources'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
@@ -42,8 +43,7 @@ const selects: Readonly<Record<string, Select>> = {
   'price-list': plain('price_lists'),
   'member-group': plain('member_groups'),
   product: translated('products'),
-  brand: translated('brands'),
-  category: translated('categories'),
+  ...Object.fromEntries(resources.map(({ name, table }) => [name, translated(table)])),
 }
 
 /** By target, such as `order:12`. */

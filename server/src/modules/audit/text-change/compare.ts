@@ -1,5 +1,6 @@
 /** Which texts an update has changed, and in which languages. Pure. */
 import { createHash } from 'node:crypto'
+import { type ResourceName, resourceNames } from '#contract/api/exchange/resources'
 import type { TranslatedEntity, TranslatedField } from '#contract/api/exchange/translation'
 import type { PageBlock } from '#contract/api/site/page-block'
 import { fieldsOf, isKnown } from '#contract/rules/page-fields'
@@ -105,13 +106,10 @@ const blocks: Reader = ({ blocks = [] }) =>
   )
 
 const readers = {
-  attribute: byColumn('attribute'),
+  ...(Object.fromEntries(resourceNames.map((name) => [name, byColumn(name)])) as Record<ResourceName, Reader>),
   banner: byLanguage('banner'),
   block: (draft) => [...byLanguage('block')(draft), ...blocks(draft)],
-  brand: byColumn('brand'),
-  category: byColumn('category'),
   choice: byColumn('choice'),
-  coupon: byColumn('coupon'),
   homepage: byLanguage('homepage'),
   option: options,
   page: byLanguage('page'),

@@ -1,4 +1,5 @@
 /** Every text that the desk translates: whose it is, its limit, and whether it is HTML. */
+import { resources } from '#contract/api/exchange/resources'
 import type { TranslatedEntity, TranslatedField } from '#contract/api/exchange/translation'
 
 interface TranslatedText {
@@ -16,11 +17,13 @@ export const translatedTexts: readonly TranslatedText[] = [
   { entity: 'product', field: 'returns', maxLength: 600 },
   { entity: 'product', field: 'seo_title', maxLength: 120 },
   { entity: 'product', field: 'seo_description', maxLength: 320 },
-  { entity: 'category', field: 'name', maxLength: 200 },
-  { entity: 'brand', field: 'name', maxLength: 200 },
-  { entity: 'brand', field: 'description', maxLength: 600 },
-  { entity: 'attribute', field: 'name', maxLength: 100 },
-  { entity: 'attribute', field: 'unit', maxLength: 20 },
+  ...resources.flatMap(({ name, texts }) =>
+    (Object.entries(texts) as [TranslatedField, number][]).map(([field, maxLength]) => ({
+      entity: name,
+      field,
+      maxLength,
+    })),
+  ),
   { entity: 'choice', field: 'value', maxLength: 200 },
   { entity: 'banner', field: 'title', maxLength: 120 },
   { entity: 'banner', field: 'text', maxLength: 240 },
@@ -36,7 +39,6 @@ export const translatedTexts: readonly TranslatedText[] = [
   { entity: 'homepage', field: 'address', maxLength: 300 },
   { entity: 'homepage', field: 'notice', maxLength: 300 },
   { entity: 'homepage', field: 'scam_warning', maxLength: 600 },
-  { entity: 'coupon', field: 'name', maxLength: 200 },
   { entity: 'option', field: 'name', maxLength: 100 },
   { entity: 'option', field: 'value', maxLength: 500 },
   { entity: 'picture', field: 'image_text', maxLength: 200 },

@@ -1,9 +1,8 @@
 /** Reads a pasted list, or a sheet of codes and quantities. */
 import type { UploadedFile } from '../../../http/context.ts'
-import { fieldError } from '../../../lib/errors.ts'
 import { task } from '../../../lib/workers/task.ts'
 import { listPool, sheetPool } from '../../files/reading/pools.ts'
-import { refusedAs } from '../../files/reading/refused-sheet.ts'
+import { readUploaded } from '../../files/reading/sheet-job.ts'
 import type { Parsed } from './parse.ts'
 
 const module = new URL('./read-task.ts', import.meta.url)
@@ -14,7 +13,5 @@ const readSheet = task<typeof import('./read-task.ts')>(sheetPool, module)
 export const readQuickText = (text: string): Promise<Parsed> => readList({ text }, text.length)
 
 /** Throws `FILE_REQUIRED`, `QUICK_FILE_UNREADABLE`, `QUICK_TOO_MANY` and what `tableLimitErrors` lists. */
-export async function readQuickFile([file]: readonly UploadedFile[]): Promise<Parsed> {
-  if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  return refusedAs('QUICK_FILE_UNREADABLE', readSheet({ content: file.content }, file.content.length))
-}
+export const readQuickFile = (files: readonly UploadedFile[]): Promise<Parsed> =>
+  readUploaded(files, 'QUICK_FILE_UNREADABLE', readSheet)

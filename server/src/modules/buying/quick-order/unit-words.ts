@@ -1,4 +1,5 @@
 /** Words for units of sale as buyers write them in the six languages, with their short forms. */
+import { dozens } from '#contract/rules/numerals'
 import { locales } from '#contract/types'
 import { type Unit, units, unitWord } from '#contract/units'
 import { fold } from '../../search/engine/tokens.ts'
@@ -15,13 +16,10 @@ const more: Record<Unit, string> = {
   pack: 'pk pks pkt pkts packet packets 袋 paq paqs уп упак пач пачка пачки пачек แพค แพ็ค bịch',
 }
 
-/** Words for several pieces, and for how many. */
 const several = new Map(
-  Object.entries({
-    12: 'dz doz dozen dozens 打 docena docenas дюжина дюжины дюжин โหล ta tá lố',
-    10: 'chục decena decenas десяток десятка десятков',
-    144: 'gross гросс gruesa gruesas 罗 กุรุส',
-  }).flatMap(([times, words]) => words.split(' ').map((word) => [fold(word), Number(times)] as const)),
+  Object.entries(dozens).flatMap(([times, words]) =>
+    words.split(' ').map((word) => [fold(word), Number(times)] as const),
+  ),
 )
 
 const known = new Map<string, Unit>()

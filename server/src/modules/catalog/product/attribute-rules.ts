@@ -1,4 +1,5 @@
 /** The value of a text in an attribute's type: pure. */
+import { readFigure, separatorOf } from '#contract/rules/figure'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { AttributeDefinition } from '../../search/attribute/service.ts'
@@ -29,10 +30,8 @@ export function typedValue(
     case 'text':
       return value
     case 'number': {
-      const number = readNumber(
-        value[lang] ?? locales.map((locale) => value[locale]).find(Boolean) ?? '',
-        definition.unit,
-      )
+      const written = value[lang] === undefined ? (locales.find((locale) => value[locale]) ?? lang) : lang
+      const number = readNumber(value[written] ?? '', definition.unit, written)
       return number === undefined ? undefined : numberTexts(number, definition.unit)
     }
     default:
@@ -46,15 +45,20 @@ export const renamed = (definition: AttributeDefinition, attribute: NamedText): 
     ? { name: definition.name, value: typedValue(definition, attribute.value, 'en') ?? attribute.value }
     : attribute
 
-/** Reads `12.5`, `12,5` or `12.5 W`. */
-export function readNumber(text: string, unit: Translations): number | undefined {
+/** Reads `12.5`, `12,5` or `12.5 W`. Three digits behind another mark than the language's decimal mark are refused. */
+export function readNumber(text: string, unit: Translations, lang: Locale): number | undefined {
   const folded = textKey(text).trim()
   const ending = keysOf(unit).find((each) => folded.endsWith(each)) ?? ''
-  const digits = folded
-    .slice(0, folded.length - ending.length)
-    .replace(/\s+/g, '')
-    .replace(',', '.')
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(digits) ? Number(digits) : undefined
+  const [, sign = '', typed = ''] = /^([-−]?)(.*)$/s.exec(folded.slice(0, folded.length - ending.length).trim()) ?? []
+  const figure = readFigure(typed)
+  const mark = new Intl.NumberFormat(languageTag[lang]).format(0.5).charAt(1)
+  const value =
+    !figure || 'value' in figure
+      ? figure?.value
+      : separatorOf(figure) === mark
+        ? figure.readings[separatorOf(figure)]
+        : ''
+  return value && /^\d{1,12}(\.\d{1,6})?$/.test(value) ? Number(`${sign && '-'}${value}`) : undefined
 }
 
 /** A number with its unit; languages that write both as the first one does have no text of their own. */

@@ -135,9 +135,12 @@ describe('documents', () => {
   })
 
   test('are PDF files, uploaded by staff', async () => {
-    const page = new FormData()
-    page.set('file', new Blob(['<script>1</script>']), 'sheet.pdf')
-    expect((await admin.post('/upload/document', page)).body.fields.file.error).toBe('FILE_REFUSED')
+    const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+    for (const content of ['<script>1</script>', pdf.slice(0, -5), ` ${pdf}`, pdf + 'PK\x05\x06'.repeat(300)]) {
+      const form = new FormData()
+      form.set('file', new Blob([content], { type: 'application/pdf' }), 'sheet.pdf')
+      expect((await admin.post('/upload/document', form)).body.fields.file.error, content).toBe('FILE_REFUSED')
+    }
     const member = await mall.create.member()
     expect((await member.post('/upload/document', documentForm('mine'))).status).toBe(403)
   })

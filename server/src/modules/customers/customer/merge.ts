@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { oneLine } from '../../../lib/text.ts'
+import { requireReason } from '../../../lib/reason.ts'
 import { endSessions } from '../../accounts/account/sessions.ts'
 import { rolesOf } from '../../identity/rbac/service.ts'
 import type { User } from '../../identity/user/schema.ts'
@@ -59,8 +59,7 @@ export async function merge(
   ctx: MemberContext,
   { from_id, into_id, reason }: Input<typeof mergeCustomers>['body'],
 ): Promise<MergePreview> {
-  const words = oneLine(reason)
-  if (!words) throw fieldError('reason', 'REASON_REQUIRED')
+  const words = requireReason({ reason })
   if (from_id === into_id) throw fieldError('into_id', 'FIELD_UNKNOWN_REFERENCE')
   const users = await lockUsers(ctx.db, [from_id, into_id])
   const [from, into] = [users.find(({ id }) => id === from_id), users.find(({ id }) => id === into_id)]

@@ -16,7 +16,7 @@ import { runsOf } from './shape.ts'
 const plain = (text: string) =>
   text
     .normalize('NFKC')
-    .replace(/[\s\0\u200b]/g, '')
+    .replace(/\s/g, '')
     .replace(/([\u0e48-\u0e4b])\u0e4d/g, '\u0e4d$1')
 
 async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
@@ -41,6 +41,18 @@ test.each(locales)('a proforma in %s keeps all words, whatever language they are
     '9617.00',
   ])
     expect(text).toContain(plain(words))
+})
+
+test('words are found as they are typed, but for Thai words with sara am', async () => {
+  const facts = sampleFacts('order')
+  facts.order.remark = 'เครื่องแก้ว 紫砂茶壶 喆 Bình giữ nhiệt Чайник lápices น้ำหอม'
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(await print({ facts, locale: 'th', logo: undefined }))),
+    { mergePages: true },
+  )
+  for (const typed of ['เครื่องแก้ว', '紫砂茶壶', '喆', 'giữ nhiệt', 'Чайник', 'lápices']) expect(text).toContain(typed)
+  expect(text).not.toContain('น้ำหอม')
+  expect(plain(text)).toContain(plain('น้ำหอม'))
 })
 
 test.each(documentKinds)('%s is printed in every language under its title', async (kind) => {
@@ -75,4 +87,18 @@ test('each character gets a font that has it, or a box', () => {
   expect(runs.find(({ text }) => text === '喆')).toMatchObject({ font: 'NotoSansSC', bold: false })
   expect(runs.find(({ text }) => text === '商')).toMatchObject({ bold: true })
   expect(runs.some(({ text }) => /[\u202e\u00ad\0]/.test(text))).toBe(false)
+})
+
+test('Thai lines break between words', async () => {
+  const facts = sampleFacts('order')
+  facts.order.remark = 'เครื่องแก้วคุณภาพสูงสำหรับโรงแรมและร้านอาหารทั่วประเทศ'.repeat(6)
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(await print({ facts, locale: 'th', logo: undefined }))),
+    { mergePages: true },
+  )
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => line.startsWith('เครื่องแก้ว'))
+  expect(lines[first]).toMatch(/\S{60}/)
+  // Cut anywhere else, a line would begin with a mark or in the middle of a word.
+  expect(lines[first + 1]).toMatch(/^(เครื่อง|แก้ว|คุณภาพ|สูง|สําหรับ|โรงแรม|และ|ร้าน|อาหาร|ทั่ว|ประเทศ)/)
 })

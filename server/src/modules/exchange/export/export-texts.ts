@@ -34,17 +34,6 @@ export const approvalTexts: Record<Approval, Text> = {
   refused: of('Refused', '已拒绝', 'Rechazado', 'Отклонён', 'ไม่อนุมัติ', 'Từ chối'),
 }
 
-export const brandHeadings = {
-  id: of('ID', 'ID', 'ID', 'ID', 'ID', 'ID'),
-  name: of('Name', '名称', 'Nombre', 'Название', 'ชื่อ', 'Tên'),
-  description: of('Description', '简介', 'Descripción', 'Описание', 'คำอธิบาย', 'Mô tả'),
-  country: of('Country', '国家', 'País', 'Страна', 'ประเทศ', 'Quốc gia'),
-  founded_year: of('Founded in', '创立年份', 'Año de fundación', 'Год основания', 'ปีที่ก่อตั้ง', 'Năm thành lập'),
-  logo: of('Logo', '标志', 'Logotipo', 'Логотип', 'โลโก้', 'Logo'),
-  order: of('Order', '排序', 'Orden', 'Порядок', 'ลำดับ', 'Thứ tự'),
-  hidden: of('Hidden', '隐藏', 'Oculta', 'Скрыт', 'ซ่อน', 'Ẩn'),
-}
-
 export const returnHeadings = {
   number: of('Request', '售后单号', 'Solicitud', 'Заявка', 'คำขอ', 'Yêu cầu'),
   created: of('Created', '申请时间', 'Creada', 'Создана', 'วันที่สร้าง', 'Ngày tạo'),

@@ -65,17 +65,6 @@ test('every kind writes its rows', async () => {
   expect(await write({ kind: 'orders', filter: { order_status: 'completed' } })).not.toContain(body.data.order_number)
 })
 
-test('brands are exported with their names in the chosen languages', async () => {
-  const brand = { translations: { en: { name: 'Zenith', description: 'Lamps' }, ru: { name: 'Зенит' } }, country: 'CN' }
-  expect((await admin.post('/mall/brand/create', brand)).body.code).toBe(200)
-  await admin.post('/mall/brand/create', { name: 'Nadir', is_hidden: true })
-  const columns = ['name', 'description', 'country', 'hidden']
-  expect(await write({ kind: 'brands', columns, languages: ['ru', 'en'], filter: { keyword: 'zen' } })).toBe(
-    'Name (ru),Name (en),Description (ru),Description (en),Country,Hidden\r\nЗенит,Zenith,,Lamps,CN,No\r\n',
-  )
-  expect(await write({ kind: 'brands', columns: ['name', 'hidden'] })).toContain('Nadir,Yes')
-})
-
 test('members are exported by the filters of their list', async () => {
   const [tagged, other] = [await mall.create.member(), await mall.create.member()]
   await admin.post('/mall/customer/tags', { id: tagged.id, tags: ['Fair'] })

@@ -4,8 +4,9 @@ import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import type { Cell, Column } from '../../../lib/sheet.ts'
-import type { ExportColumn, ExportedRow, ExportKind } from './kind.ts'
-import { brandKind, returnKind, statementKind } from './list-kinds.ts'
+import type { ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
+import { resourceExports } from '../resource/kinds.ts'
+import { returnKind, statementKind } from './list-kinds.ts'
 import { categoryKind, memberKind, orderKind } from './other-kinds.ts'
 import { priceKind, productKind, stockKind } from './product-kinds.ts'
 import { shopifySheet } from './shopify.ts'
@@ -16,7 +17,7 @@ export const kinds: Readonly<Record<(typeof exportKinds)[number], ExportKind>> =
   prices: priceKind,
   stock: stockKind,
   categories: categoryKind,
-  brands: brandKind,
+  ...resourceExports,
   members: memberKind,
   orders: orderKind,
   returns: returnKind,

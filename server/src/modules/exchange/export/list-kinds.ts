@@ -1,60 +1,19 @@
-/** Exports of brands, returns and lines of bank statements. */
-
-import { listBrands } from '#contract/api/catalog/brand'
+/** Exports of returns and lines of bank statements. */
 import { adminListAfterSales } from '#contract/api/orders/after-sale-admin'
 import { listStatementLines } from '#contract/api/statements/statement'
-import type { Text } from '#contract/rules/text'
 import { wallTimeIn } from '../../../lib/clock.ts'
-import { no, yes } from '../../../lib/yes-no.ts'
-import { brandPage } from '../../catalog/brand/service.ts'
 import { requestRows } from '../../orders/after-sale/service.ts'
 import { reasonTexts } from '../../orders/after-sale/sheet-texts.ts'
 import { readSettings } from '../../settings/service.ts'
 import { lineRows } from '../../statements/line-list.ts'
+import { columnsOf, type ExportKind } from '../resource/export-kind.ts'
 import {
-  brandHeadings,
   returnHeadings,
   returnKindTexts,
   returnStatusTexts,
   statementHeadings,
   statementTexts,
 } from './export-texts.ts'
-import type { ExportColumn, ExportKind } from './kind.ts'
-
-const columnsOf = <Name extends string>(
-  headings: Record<Name, Text>,
-  numbers: readonly Name[],
-  translated: readonly Name[] = [],
-): Record<string, ExportColumn> =>
-  Object.fromEntries(
-    (Object.keys(headings) as Name[]).map((name) => [
-      name,
-      { heading: headings[name], isNumber: numbers.includes(name), isTranslated: translated.includes(name) },
-    ]),
-  )
-
-export const brandKind: ExportKind = {
-  right: listBrands,
-  columns: columnsOf(brandHeadings, ['id', 'founded_year', 'order'], ['name', 'description']),
-  read: async (ctx, { spec: { filter: { keyword } = {} }, languages }) => {
-    async function* rows() {
-      const { data } = await brandPage(ctx, { page_size: -1, ...(keyword && { name: keyword }) }, true)
-      yield data.map(({ translations, is_hidden, ...brand }) => ({
-        ...brand,
-        hidden: (is_hidden ? yes : no)[ctx.locale],
-        ...Object.fromEntries(
-          languages.flatMap((locale) =>
-            (['name', 'description'] as const).map((name) => [
-              `${name}.${locale}`,
-              translations?.[locale]?.[name] ?? '',
-            ]),
-          ),
-        ),
-      }))
-    }
-    return { batches: 1, rows: rows() }
-  },
-}
 
 export const returnKind: ExportKind = {
   right: adminListAfterSales,

@@ -9,8 +9,8 @@ import { categoryPaths, findCategories } from '../../catalog/category/service.ts
 import { customerRows } from '../../customers/customer/service.ts'
 import { matchingOrderRows, orderColumns } from '../../orders/order/export.ts'
 import { readSettings } from '../../settings/service.ts'
+import type { ExportKind } from '../resource/export-kind.ts'
 import { approvalTexts, memberHeadings } from './export-texts.ts'
-import type { ExportKind } from './kind.ts'
 
 export const categoryKind: ExportKind = {
   right: listCategories,

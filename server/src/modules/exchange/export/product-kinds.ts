@@ -19,8 +19,8 @@ import { matchingIds } from '../../catalog/product/matching.ts'
 import { presentBase } from '../../catalog/product/present.ts'
 import { readSettings } from '../../settings/service.ts'
 import { optionsCell } from '../import/own.ts'
+import type { Asked, ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
 import { productHeadings } from './export-texts.ts'
-import type { Asked, ExportColumn, ExportedRow, ExportKind } from './kind.ts'
 
 type Name = keyof typeof headings | keyof typeof productHeadings
 

@@ -1,9 +1,7 @@
 /** Changes of texts as the audit log holds them: of the desk and of the forms of the rows. */
 
-import { updateAttribute } from '#contract/api/catalog/attribute'
-import { updateBrand } from '#contract/api/catalog/brand'
-import { updateCategory } from '#contract/api/catalog/category'
 import { updateProduct } from '#contract/api/catalog/product-admin'
+import { resourceNames } from '#contract/api/exchange/resources'
 import {
   type translationHistory as historyContract,
   saveTranslation,
@@ -15,13 +13,13 @@ import { editCarousel } from '#contract/api/site/carousel'
 import { editHomepage } from '#contract/api/site/homepage'
 import { updateTextPage } from '#contract/api/site/text-page'
 import { updateTrade } from '#contract/api/site/trade'
-import { updateCouponTemplate } from '#contract/api/wallet/coupon-admin'
 import { type Answer, type AnyEndpoint, apiBase, type Input } from '#contract/endpoint'
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../../context.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { translatedTexts } from '../../audit/text-change/texts.ts'
 import { readSettings } from '../../settings/service.ts'
+import { resourceKinds } from '../resource/kinds.ts'
 import { findWrites, type Write } from './history-queries.ts'
 import { currentText } from './service.ts'
 
@@ -35,15 +33,12 @@ const [batch, mostRead, mostShown] = [50, 500, 50]
 const pathOf = ({ path }: AnyEndpoint) => apiBase + path
 const written = new Map<string, TranslatedEntity>([
   [pathOf(updateProduct), 'product'],
-  [pathOf(updateCategory), 'category'],
-  [pathOf(updateBrand), 'brand'],
-  [pathOf(updateAttribute), 'attribute'],
+  ...resourceNames.map((name): [string, TranslatedEntity] => [pathOf(resourceKinds[name].update), name]),
   [pathOf(editCarousel), 'banner'],
   [pathOf(editAdspace), 'banner'],
   [pathOf(updateTextPage), 'page'],
   [pathOf(updateTrade), 'trade'],
   [pathOf(editHomepage), 'homepage'],
-  [pathOf(updateCouponTemplate), 'coupon'],
 ])
 const saved = pathOf(saveTranslation)
 

@@ -1,3 +1,4 @@
+import { type ResourceName, resources } from '#contract/api/exchange/resources'
 import type { TranslatedEntity, TranslatedField } from '#contract/api/exchange/translation'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
@@ -48,9 +49,9 @@ const isParted = (entity: TranslatedEntity): entity is keyof typeof parted => Ob
 /** Rows with one text in each field: tables with a column for each text, and tables with one column for the texts of each language. */
 const tables: Record<Exclude<TranslatedEntity, keyof typeof parted>, { rows: SQL; title: SQL; byLanguage?: true }> = {
   product: { rows: sql`products where deleted_at is null`, title: sql`name` },
-  category: { rows: sql`categories where true`, title: sql`name` },
-  brand: { rows: sql`brands where true`, title: sql`name` },
-  attribute: { rows: sql`attributes where true`, title: sql`name` },
+  ...(Object.fromEntries(
+    resources.map(({ name, table }) => [name, { rows: sql`${sql.identifier(table)} where true`, title: sql`name` }]),
+  ) as Record<ResourceName, { rows: SQL; title: SQL }>),
   // Values that staff may choose; a change is one of their attribute.
   choice: {
     rows: sql`(select v.id, v.value, a.version from ${attributeValues} v join ${attributes} a on a.id = v.attribute_id where v.is_choice) choices where true`,
@@ -60,7 +61,6 @@ const tables: Record<Exclude<TranslatedEntity, keyof typeof parted>, { rows: SQL
   page: { rows: sql`text_pages where true`, title: fieldByLanguage('title'), byLanguage: true },
   trade: { rows: sql`trades where true`, title: fieldByLanguage('name'), byLanguage: true },
   homepage: { rows: sql`homepage where true`, title: fieldByLanguage('site_name'), byLanguage: true },
-  coupon: { rows: sql`coupon_templates where true`, title: sql`name` },
 }
 
 function fieldByLanguage(field: string, texts = sql`texts`): SQL {

@@ -1,13 +1,13 @@
 /** The translation desk. Each kind of row is written by its own service, with its rules and its right. */
 
 import { updateAttribute as attributeContract } from '#contract/api/catalog/attribute'
-import { updateBrand as brandContract } from '#contract/api/catalog/brand'
-import { updateCategory as categoryContract } from '#contract/api/catalog/category'
 import { updateProduct as productContract } from '#contract/api/catalog/product-admin'
+import { type ResourceName, resourceNames } from '#contract/api/exchange/resources'
 import {
   type listTranslations as listContract,
   type saveTranslation as saveContract,
   type staleTranslations,
+  type TranslatedEntity,
   type TranslationRow,
   translatedEntities,
   type translationCoverage,
@@ -17,7 +17,6 @@ import { editCarousel } from '#contract/api/site/carousel'
 import { editHomepage } from '#contract/api/site/homepage'
 import { updateTextPage as pageContract } from '#contract/api/site/text-page'
 import { updateTrade as tradeContract } from '#contract/api/site/trade'
-import { updateCouponTemplate as couponContract } from '#contract/api/wallet/coupon-admin'
 import type { Answer, Input } from '#contract/endpoint'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context, MemberContext } from '../../../context.ts'
@@ -27,8 +26,6 @@ import { textIn } from '../../../lib/translate.ts'
 import { confirmText } from '../../audit/text-change/service.ts'
 import { textOf } from '../../audit/text-change/texts.ts'
 import { updateAttribute } from '../../catalog/attribute/service.ts'
-import { updateBrand } from '../../catalog/brand/service.ts'
-import { updateCategory } from '../../catalog/category/service.ts'
 import { translateDocument, translateOption, translatePicture } from '../../catalog/product/translate.ts'
 import { updateProduct } from '../../catalog/product/write.ts'
 import { requireRight } from '../../identity/rbac/service.ts'
@@ -39,7 +36,7 @@ import { changeHomepage } from '../../site/content/homepage-service.ts'
 import { updateTrade } from '../../site/content/trade-service.ts'
 import { translatePage } from '../../site/page/translate.ts'
 import { updateTextPage } from '../../site/text-page/service.ts'
-import { translateTemplate } from '../../wallet/coupon/admin.ts'
+import { resourceKinds } from '../resource/kinds.ts'
 import * as queries from './queries.ts'
 
 type Save = Input<typeof saveContract>['body']
@@ -147,6 +144,9 @@ export async function saveTranslation(ctx: MemberContext, body: Save): Promise<{
   return { id }
 }
 
+const isResource = (entity: TranslatedEntity): entity is ResourceName =>
+  (resourceNames as readonly string[]).includes(entity)
+
 /** The version was read just now: another editor who saves in this moment wins. */
 async function write(
   ctx: MemberContext,
@@ -154,22 +154,16 @@ async function write(
   version: number,
 ): Promise<void> {
   const change = { id, version, translations: { [lang]: { [field]: text } } }
+  if (isResource(entity)) {
+    const { update, save } = resourceKinds[entity]
+    await requireRight(ctx, update)
+    await save(ctx, change)
+    return
+  }
   switch (entity) {
     case 'product':
       await requireRight(ctx, productContract)
       await updateProduct(ctx, change)
-      return
-    case 'category':
-      await requireRight(ctx, categoryContract)
-      await updateCategory(ctx, change)
-      return
-    case 'brand':
-      await requireRight(ctx, brandContract)
-      await updateBrand(ctx, change)
-      return
-    case 'attribute':
-      await requireRight(ctx, attributeContract)
-      await updateAttribute(ctx, change)
       return
     case 'choice':
       await requireRight(ctx, attributeContract)
@@ -182,10 +176,6 @@ async function write(
     case 'trade':
       await requireRight(ctx, tradeContract)
       await updateTrade(ctx, change)
-      return
-    case 'coupon':
-      await requireRight(ctx, couponContract)
-      await translateTemplate(ctx, change)
       return
     case 'option':
       await requireRight(ctx, productContract)

@@ -1,4 +1,4 @@
-/** Reads the rows of a filled-in sheet of translations. Pure. */
+/** Reads the rows of a filled-in sheet of translations. */
 import {
   type TranslatedEntity,
   type TranslatedField,
@@ -6,6 +6,9 @@ import {
   translatedFields,
 } from '#contract/api/exchange/translation'
 import { type Locale, locales } from '#contract/types'
+import { UnreadableFile } from '../../files/reading/bytes.ts'
+import type { SheetRow } from '../../files/reading/sheet-job.ts'
+import { columnsBy, sheetReader } from '../../files/reading/sheet-reader.ts'
 
 /** `check` tells whether source and translation are still those of the export; it and `part` must stay as they are. */
 export const columns = [
@@ -22,10 +25,7 @@ export const columns = [
 ] as const
 const needed = ['entity', 'id', 'field', 'language', 'translation', 'check'] as const
 
-type Columns = Record<(typeof columns)[number], number>
-
-export interface Row {
-  row: number
+export interface Row extends SheetRow {
   entity: TranslatedEntity
   id: number
   field: TranslatedField
@@ -35,32 +35,23 @@ export interface Row {
   check: string
 }
 
-/** Where the columns are; undefined if one is missing that is needed. */
-export function columnsOf(cells: readonly string[]): Columns | undefined {
-  const heading = cells.map((cell) => cell.trim().toLowerCase())
-  const places = Object.fromEntries(columns.map((name) => [name, heading.indexOf(name)])) as Columns
-  return needed.some((name) => places[name] < 0) ? undefined : places
-}
-
-/** Undefined if a row says not what it translates, or into which language. */
-export function readTranslations(
-  places: Columns,
-  records: readonly { number: number; cells: readonly string[] }[],
-): { rows: Row[]; empty: number } | undefined {
-  let empty = 0
-  const rows: Row[] = []
-  for (const { number, cells } of records) {
-    const cell = (name: (typeof columns)[number]) => cells[places[name]] ?? ''
+export const work = sheetReader<(typeof columns)[number], Row>({
+  columnsOf: columnsBy(
+    Object.fromEntries(columns.map((name) => [name, []])) as Record<(typeof columns)[number], never[]>,
+    (places) => needed.every((name) => places[name] !== undefined),
+  ),
+  mostRows: 5001,
+  readRow(cell, row) {
     const entity = translatedEntities.find((each) => each === cell('entity').trim())
     const field = translatedFields.find((each) => each === cell('field').trim())
     const lang = locales.find((each) => each === cell('language').trim())
     const id = Number(cell('id'))
-    if (!entity || !field || !lang || !Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
+    if (!entity || !field || !lang || !Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+      throw new UnreadableFile(`Row ${row} does not say what it translates.`)
     // As the desk sends line breaks.
     const text = cell('translation').replace(/\r\n?/g, '\n').trim()
-    if (text)
-      rows.push({ row: number, entity, id, field, part: cell('part').trim(), lang, text, check: cell('check').trim() })
-    else empty++
-  }
-  return { rows, empty }
-}
+    return text
+      ? { row, entity, id, field, part: cell('part').trim(), lang, text, check: cell('check').trim() }
+      : undefined
+  },
+})

@@ -5,6 +5,7 @@
 import type { Sharp } from 'sharp'
 import { AppError } from '../../../lib/errors.ts'
 import { Queue } from '../../../lib/queue.ts'
+import { isPicture } from './file-kind.ts'
 
 /** Widths that the web asks for as `<key>-<width>.webp` and `.avif`. */
 export const pictureWidths = [160, 400, 800] as const
@@ -87,6 +88,7 @@ export async function encodePicture(
   { widths = pictureWidths, pixels: most = mostPixels, area }: EncodeOptions = {},
 ): Promise<EncodedPicture> {
   return uploads.run(async () => {
+    if (!(await isPicture(content))) throw new AppError('FILE_REFUSED')
     const encode = await loadEncoder()
     const open = ({ data, width, height, channels }: Pixels) => encode(data, { raw: { width, height, channels } })
     const whole = await decode(encode, content, most)

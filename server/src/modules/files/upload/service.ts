@@ -12,12 +12,11 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { mayCall, missingRight } from '../../identity/rbac/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { bannerWidths, type EncodedFile, encodePicture, mostPixels, type PictureArea, pictureWidths } from './encode.ts'
+import { type KeptFormat, keptFormatOf, videoFormats } from './file-kind.ts'
 import { fileStore, openOnDisk } from './file-store.ts'
-import { isPdf } from './pdf.ts'
 import { findKeys, findNames, findUsage, insertFiles, isOwnFile } from './queries.ts'
 import { signedSlipUrl, signedUrl } from './signed.ts'
 import { findStoredFile, newKey, removePictures, storePictures } from './store.ts'
-import { formatOfVideo } from './video.ts'
 
 type Purpose = (typeof uploadPurposes)[number]
 type FilePurpose = (typeof filePurposes)[number]
@@ -72,22 +71,21 @@ export async function ownAvatars(db: Db, userId: number, urls: readonly string[]
 }
 
 /** A video as it is, from the upload's first file. */
-export const uploadVideo = (ctx: MemberRequest): Promise<UploadedFile> => uploadAsIs(ctx, 'video', formatOfVideo)
+export const uploadVideo = (ctx: MemberRequest): Promise<UploadedFile> => uploadAsIs(ctx, 'video', videoFormats)
 
 /** A PDF document as it is, from the upload's first file. */
-export const uploadDocument = (ctx: MemberRequest): Promise<UploadedFile> =>
-  uploadAsIs(ctx, 'document', (content) => (isPdf(content) ? 'pdf' : undefined))
+export const uploadDocument = (ctx: MemberRequest): Promise<UploadedFile> => uploadAsIs(ctx, 'document', ['pdf'])
 
 async function uploadAsIs(
   ctx: MemberRequest,
   purpose: 'video' | 'document',
-  formatOf: (content: Buffer) => string | undefined,
+  formats: readonly KeptFormat[],
 ): Promise<UploadedFile> {
   const [file] = ctx.files
   if (!file) throw fieldError('file', 'FILE_REQUIRED')
   const name = cleanName(file.name)
-  const format = formatOf(file.content)
-  if (!format) throw fieldError('file', 'FILE_REFUSED', { name })
+  const format = await keptFormatOf(file.content)
+  if (!format || !formats.includes(format)) throw fieldError('file', 'FILE_REFUSED', { name })
   await requireQuota(ctx, purpose)
   const stored = { purpose, key: newKey(), files: [{ suffix: `.${format}`, content: file.content }] }
   await storePictures(ctx.env, [stored])
@@ -163,7 +161,7 @@ async function keepPictures(
   }[] = []
   for (const upload of uploads) {
     const name = cleanName(upload.name)
-    if (purpose === 'note' && isPdf(upload.content)) {
+    if (purpose === 'note' && (await keptFormatOf(upload.content)) === 'pdf') {
       const files = [{ suffix: '.pdf', content: upload.content }]
       pictures.push({ purpose, key: newKey(), files, row: { name, width: 0, height: 0, size: upload.content.length } })
       continue

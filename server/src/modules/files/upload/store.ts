@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Environment, projectRoot } from '../../../env.ts'
 import { bannerWidths, type EncodedFile } from './encode.ts'
+import { videoFormats, videoTypes } from './file-kind.ts'
 import { fileStore } from './file-store.ts'
 import type { PrivateFile } from './signed.ts'
-import { videoFormats, videoTypes } from './video.ts'
 
 type Place = Pick<Environment, 'dataDir' | 's3'>
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -88,6 +89,17 @@ describe('the re-encoder', () => {
     expect((await sharp(frames).metadata()).pages).toBe(2)
     const { full } = await encodePicture(frames)
     expect((await sharp(full.content).metadata()).pages).toBeUndefined()
+  })
+
+  test('reads a moving PNG, and AVIF whose first brand is the general one', async () => {
+    const png = await plain(40, 30).png().toBuffer()
+    const [length, content] = [Buffer.from([0, 0, 0, 8]), Buffer.from('acTL\0\0\0\x01\0\0\0\0', 'latin1')]
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(content))
+    const moving = Buffer.concat([png.subarray(0, 33), length, content, sum, png.subarray(33)])
+    const avif = await plain(40, 30).avif().toBuffer()
+    avif.write('mif1', 8)
+    for (const picture of [moving, avif]) expect((await encodePicture(picture)).width).toBe(40)
   })
 
   test('keeps transparency, reads grey, 16-bit and CMYK', async () => {

@@ -1,9 +1,9 @@
 /** Phones: kept as typed but for the ornaments, with their calling code and the number in full beside them. */
-import { dialledNumber, isPossiblePhone } from '#contract/rules/phone'
+import { dialledNumber, isPossiblePhone, plainNumber } from '#contract/rules/phone'
 import { fieldError } from '../../../lib/errors.ts'
 
 /** `+49 (30) 777-1` → `+49307771`. */
-export const plainPhone = (typed: string): string => typed.trim().replace(/[ ().-]/g, '')
+export const plainPhone = (typed: string): string => plainNumber(typed).replace(/[ ().-]/g, '')
 
 /** `86` and `+86` → `+86`; nothing → null. */
 export const plainCallingCode = (typed: string | null | undefined): string | null =>

@@ -7,7 +7,6 @@ import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { requireReason } from '../../../lib/reason.ts'
 import { shareOf } from '../../../lib/split.ts'
-import { oneLine } from '../../../lib/text.ts'
 import { readFacts } from '../../bank/facts.ts'
 import { readSettings } from '../../settings/service.ts'
 import type { EntryData } from '../../wallet/ledger/schema.ts'
@@ -44,7 +43,7 @@ export async function readRefund(
   const freight = money('freight', claims.freightLeft)
   const whole = items.amount + freight
   const asked = money('deduction', whole)
-  const reason = asked > 0 ? requireReason(body) : oneLine(body.reason ?? '')
+  const reason = requireReason(body, asked > 0)
   // After closed lines or corrections the order may owe less than its lines were worth.
   const amount = Math.min(whole - asked, order.amountPayable)
   const { worth } = claims

@@ -236,10 +236,10 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
     adjustment,
     rule: taxRuleOf(order),
   })
-  if (amounts.amountPayable < 0)
-    throw fieldError('adjustment', 'FIELD_TOO_SMALL', {
-      min: formatMoney(adjustment - amounts.amountPayable, order.currency),
-    })
+  // It lowers what the goods cost, and no freight: a refund of the freight pays back what was paid for it.
+  const lowest = order.discount - order.totalPrice
+  if (adjustment < lowest)
+    throw fieldError('adjustment', 'FIELD_TOO_SMALL', { min: formatMoney(lowest, order.currency) })
   // The time to accept starts with a quote, that to pay with a freight, and that to wait when either is taken back.
   const isOtherWait = isQuote ? freight !== order.freightQuote : (order.freight === null) !== (amounts.freight === null)
   return {

@@ -56,6 +56,25 @@ describe('an edit that costs no more', () => {
     expect(await stocks(skuIds)).toEqual([100, 90])
   })
 
+  test('lowers an adjustment that exceeds what the goods cost then, so that the freight costs what the buyer pays for it', async () => {
+    const { id, lines } = await placed()
+    const lower = (adjustment: string) =>
+      act(id, { action: 'edit', freight: '30.00', adjustment, adjustment_reason: 'loyal' })
+    const refused = await lower('-200.01')
+    expect(refused.fields.adjustment).toMatchObject({ error: 'FIELD_TOO_SMALL', params: { min: '-200.00' } })
+    expect((await lower('-150.00')).data).toMatchObject({ amount_payable: '80.00' })
+    const { data } = await edit(
+      id,
+      lines.map(({ id: line_id }) => ({ line_id, quantity: 10, price: '4.00' })),
+    )
+    expect(data).toMatchObject({
+      total_price: '80.00',
+      adjustment: '-80.00',
+      freight: '30.00',
+      amount_payable: '30.00',
+    })
+  })
+
   test('of a paid order makes the difference a refund', async () => {
     const { id, lines } = await placed()
     await act(id, { action: 'confirm_payment', amount: '200' })

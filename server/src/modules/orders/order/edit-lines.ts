@@ -78,14 +78,10 @@ export async function planEdit(
     totalPrice: plan.totalPrice,
     discount: assets.discount,
     freight: order.freight,
-    adjustment: await adjustmentOfRest(ctx, order, after),
+    // One that was granted at other prices may exceed what the goods cost now: it takes them off, and no freight.
+    adjustment: Math.max(await adjustmentOfRest(ctx, order, after), assets.discount - plan.totalPrice),
     rule: taxRuleOf(order),
   })
-  // An adjustment that was granted at other prices may exceed what is left.
-  if (amounts.amountPayable < 0)
-    throw fieldError('changes', 'FIELD_TOO_SMALL', {
-      min: formatMoney(plan.totalPrice - amounts.amountPayable, order.currency),
-    })
   return { plan, amounts, assets, tiers }
 }
 

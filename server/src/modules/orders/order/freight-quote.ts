@@ -161,7 +161,7 @@ async function withChoices(
   const quote = await quoteAssets({ ...ctx, shop }, basket, choices, withOffers)
   const amounts = amountsWith(order, freight, quote.discount)
   // An adjustment may have taken off what the assets would.
-  if (amounts.amountPayable < 0)
+  if (order.totalPrice - quote.discount + order.adjustment < 0)
     throw fieldError('assets', 'AMOUNT_EXCEEDS', {
       max: formatMoney(Math.max(0, order.totalPrice + order.adjustment), order.currency),
     })

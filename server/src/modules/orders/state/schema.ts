@@ -144,6 +144,7 @@ export const orders = pgTable(
       sql`${table.creditedFreight} >= 0 and ${table.creditedFreight} <= ${table.credited} and ${table.creditedTax} >= 0`,
     ),
     check('orders_payable_not_negative', sql`${table.amountPayable} >= 0`),
+    check('orders_goods_not_negative', sql`${table.totalPrice} - ${table.discount} + ${table.adjustment} >= 0`),
     check('orders_refund_within_paid', sql`${table.refundDue} >= 0 and ${table.refundDue} <= ${table.amountPaid}`),
     check(
       'orders_shipped_within',

@@ -85,6 +85,16 @@ describe('a file of prices', () => {
       { min_quantity: 2, price: '1250.00' },
       { min_quantity: 1000, price: '60.00' },
     ])
+    // Decimals of the prices say nothing about 1,000 pieces.
+    expect(await look('sku_code;min_quantity;price\nHOW;1,000;60,00\n')).toEqual([
+      [2, 'min_quantity', 'AMOUNT_UNCLEAR'],
+    ])
+    await done(importCsv(id, 'sku_code;min_quantity;price\nHOW;1 000;60,00 $\nHOW;3 doz;$ 61.50\n'))
+    expect(await sizes()).toEqual([
+      { min_quantity: 36, price: '61.50' },
+      { min_quantity: 1000, price: '60.00' },
+    ])
+    expect(await look('sku_code;price\nHOW;60,00 €\n')).toEqual([[2, 'price', 'AMOUNT_CURRENCY']])
     // Two rows between semicolons are no rows between commas.
     await done(importCsv(id, 'sku_code;price\nHOW;80,00\n'))
     expect(await sizes()).toContainEqual({ min_quantity: 1, price: '80.00' })

@@ -2,7 +2,16 @@
 import Papa from 'papaparse'
 import type { priceColumns } from '#contract/api/pricing/price-list'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
-import { type DecimalMark, type Figure, readCount, readFigure, readingOf, type Unclear } from '#contract/rules/figure'
+import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
+import {
+  type DecimalMark,
+  type Figure,
+  readCount,
+  readFigure,
+  readingOf,
+  separatorOf,
+  type Unclear,
+} from '#contract/rules/figure'
 import { minorOf } from '../../../lib/amount-text.ts'
 import { unguarded } from '../../../lib/csv.ts'
 import { delimiterOf } from '../../../lib/csv-delimiter.ts'
@@ -65,7 +74,12 @@ export function readPriceFile({ csv, currency, mark: given, mostProblems }: Pric
   const missing = (['sku_code', 'price'] as const).filter((column) => indexOf(column) < 0)
   if (missing.length > 0) throw new AppError('PRICE_FILE_COLUMNS', { columns: missing.join(', ') })
 
-  const mark = given ?? markOf(data.slice(first + 1), [indexOf('price'), indexOf('min_quantity')])
+  const below = data.slice(first + 1)
+  const proofs = { price: proofsIn(below, indexOf('price')), count: proofsIn(below, indexOf('min_quantity')) }
+  const mark = given ?? (proofs.price.size > 0 ? only(proofs.price) : only(proofs.count))
+  const countMark = given ?? (proofs.count.size > 0 ? only(proofs.count) : only(proofs.price))
+  // Where only prices prove the mark, 1,000 pieces may still be a thousand.
+  const isCountProven = given !== undefined || proofs.count.size > 0
   const rows: FileRow[] = []
   const problems: FileProblem[] = []
   const seen = new Set<string>()
@@ -77,18 +91,23 @@ export function readPriceFile({ csv, currency, mark: given, mostProblems }: Pric
       void problems.push({ row, column, value: cell(column).slice(0, 100), error, ...(params && { params }) })
     const code = unguarded(oneLine(cell('sku_code')))
     const count = readCount(cell('min_quantity') || '1')
-    const minQuantity = Number(count && chosen(count, mark))
-    const figure = readFigure(cell('price'))
+    const ownMark =
+      count && 'readings' in count && !isCountProven && separatorOf(count) === countMark ? undefined : countMark
+    const minQuantity = Number(count && chosen(count, ownMark))
+    const money = splitMoney(cell('price'))
+    const isForeign = money !== undefined && money.mark !== '' && !currenciesOf(money.mark).includes(currency)
+    const figure = money && !isForeign ? readFigure(money.figure) : undefined
     const price = figure && readingOf(figure, currency, mark)
     const minor = price === undefined ? undefined : minorOf(price, currency)
     if (!code) refuse('sku_code', 'FIELD_REQUIRED')
-    else if (count && isUnclear(count, mark))
+    else if (count && isUnclear(count, ownMark))
       refuse('min_quantity', 'AMOUNT_UNCLEAR', bothOf(cell('min_quantity'), count))
     else if (!Number.isInteger(minQuantity)) refuse('min_quantity', 'FIELD_FORMAT')
     else if (minQuantity < 1) refuse('min_quantity', 'FIELD_TOO_SMALL', { min: 1 })
     else if (minQuantity > mostQuantity) refuse('min_quantity', 'FIELD_TOO_LARGE', { max: mostQuantity })
     else if (!cell('price')) refuse('price', 'FIELD_REQUIRED')
     else if (/^[-−]/.test(cell('price'))) refuse('price', 'AMOUNT_NOT_POSITIVE')
+    else if (isForeign && currenciesOf(money.mark).length > 0) refuse('price', 'AMOUNT_CURRENCY', { currency })
     else if (figure && price === undefined && 'readings' in figure)
       refuse('price', 'AMOUNT_UNCLEAR', bothOf(cell('price'), figure))
     else if (minor === undefined) refuse('price', 'FIELD_FORMAT')
@@ -103,17 +122,16 @@ export function readPriceFile({ csv, currency, mark: given, mostProblems }: Pric
   return { rows, problems: problems.slice(0, mostProblems), problemCount: problems.length }
 }
 
-/** The decimal mark that the numbers prove; undefined if they prove none or both. */
-function markOf(rows: readonly string[][], columns: readonly number[]): DecimalMark | undefined {
+/** The decimal marks that the numbers of a column prove. */
+function proofsIn(rows: readonly string[][], column: number): Set<DecimalMark> {
   const proofs = new Set<DecimalMark>()
-  for (const cells of rows)
-    for (const column of columns) {
-      const figure = readFigure(cells[column] ?? '')
-      if (figure && 'proves' in figure && figure.proves) proofs.add(figure.proves)
-    }
-  const [mark, second] = proofs
-  return second ? undefined : mark
+  for (const cells of rows) {
+    const figure = readFigure(splitMoney(cells[column] ?? '')?.figure ?? '')
+    if (figure && 'proves' in figure && figure.proves) proofs.add(figure.proves)
+  }
+  return proofs
 }
+const only = (proofs: ReadonlySet<DecimalMark>) => (proofs.size === 1 ? [...proofs][0] : undefined)
 
 const chosen = (figure: Figure, mark: DecimalMark | undefined) =>
   'value' in figure ? figure.value : mark && figure.readings[mark]

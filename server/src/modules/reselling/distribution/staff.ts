@@ -16,7 +16,7 @@ import { requireVersion, updateVersioned } from '../../../db/version.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
-import { oneLine } from '../../../lib/text.ts'
+import { requireReason } from '../../../lib/reason.ts'
 import { byLanguage, mergeLine, textIn, textsSent } from '../../../lib/translate.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
 import { requireForeign } from '../../identity/rbac/own.ts'
@@ -106,8 +106,7 @@ export async function decide(
   requireVersion(version, row.version, before)
   const { from, to } = actions[action]
   if (!(from as readonly string[]).includes(row.status)) throw new AppError('DISTRIBUTOR_STATUS')
-  const text = oneLine(reason ?? '')
-  if ((action === 'refuse' || action === 'suspend') && !text) throw fieldError('reason', 'REASON_REQUIRED')
+  const text = requireReason({ reason }, action === 'refuse' || action === 'suspend')
   const levelId = action === 'approve' || action === 'set_level' ? (level_id ?? row.levelId) : row.levelId
   if ((to ?? row.status) === 'approved' || action === 'set_level') {
     if (!levelId) throw fieldError('level_id', 'FIELD_REQUIRED')
@@ -270,8 +269,7 @@ export async function moveMember(
   requireForeign(ctx, target?.userId ?? null)
   await lockBindings(ctx.db)
   if (target && (await isAbove(ctx.db, user_id, target.id))) throw new AppError('OWN_DISTRIBUTOR')
-  const text = oneLine(reason)
-  if (!text) throw fieldError('reason', 'REASON_REQUIRED')
+  const text = requireReason({ reason })
   const before = await queries.findBindingOf(ctx.db, user_id)
   await queries.moveMember(ctx.db, user_id, distributor_id)
   recordChange(

@@ -49,7 +49,7 @@ export async function decidePayout(
   requireForeign(ctx, row.userId)
   const decided = await endPayout(ctx, row, {
     status: action === 'pay' ? 'paid' : 'refused',
-    reason: action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? ''),
+    reason: requireReason({ reason }, action === 'refuse'),
     reference: oneLine(reference ?? ''),
     decidedBy: ctx.actor.id,
   })

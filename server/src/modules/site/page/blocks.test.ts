@@ -4,7 +4,7 @@ import { blockVersion } from '#contract/api/site/page-block'
 import { programContext } from '../../../context.ts'
 import type { Json } from '../../../testing/client.ts'
 import type { Client } from '../../../testing/mall.ts'
-import { smallVideo } from '../../../testing/page-calls.ts'
+import { smallVideo, smallWebm } from '../../../testing/page-calls.ts'
 import { type Resellers, startResellers } from '../../../testing/resellers.ts'
 import { checkPages } from './check.ts'
 import { turnPages } from './service.ts'
@@ -317,7 +317,7 @@ describe('videos', () => {
   const mp4 = smallVideo
   const send = (content: Buffer, by: Client = use.admin) => {
     const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(content)]), 'tour.mp4')
+    form.append('file', new Blob([new Uint8Array(content)], { type: 'video/mp4' }), 'tour.mp4')
     return by.post('/upload/video', form)
   }
 
@@ -342,8 +342,21 @@ describe('videos', () => {
     expect((await read(page.slug)).blocks[0].props.video).toBe(url)
   })
 
+  test('have the format of their content, whatever their name and type say', async () => {
+    const { data } = (await send(smallWebm)).body
+    expect([data.name, data.url.slice(-5)]).toEqual(['tour.mp4', '.webm'])
+    expect((await mall.app.inject(data.url)).headers['content-type']).toBe('video/webm')
+  })
+
+  const ofBrand = (brand: string) => Buffer.from(mp4.toString('latin1').replace('isom', brand), 'latin1')
   test.each([
     ['a page of HTML', Buffer.from('<script>alert(1)</script>')],
+    ['a document', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['a sound', ofBrand('M4A ')],
+    ['a picture in the same container', ofBrand('heic')],
+    ['a video of Matroska', Buffer.from(smallWebm.toString('latin1').replace('webm', 'matr'), 'latin1')],
+    ['a video behind something', Buffer.concat([Buffer.from('PK\x03\x04'), mp4])],
+    ['a WebM video with something behind it', Buffer.concat([smallWebm, Buffer.from('PK\x05\x06')])],
     ['a video with something behind it', Buffer.concat([mp4, Buffer.from('<script>alert(1)</script>')])],
     ['a video that is cut off', mp4.subarray(0, -1)],
     ['a video of very many parts', Buffer.concat([mp4, Buffer.alloc(80_000, Buffer.from('\0\0\0\bfree'))])],

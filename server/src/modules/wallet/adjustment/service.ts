@@ -131,7 +131,7 @@ export async function decideAdjustment(
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status !== 'waiting') throw new AppError('ADJUSTMENT_DECIDED')
   requireForeign(ctx, row.userId, action === 'approve' ? row.requestedBy : null)
-  const decisionReason = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
+  const decisionReason = requireReason({ reason }, action === 'refuse')
   const status = action === 'approve' ? 'approved' : 'refused'
   await queries.updateAdjustment(ctx.db, id, {
     status,

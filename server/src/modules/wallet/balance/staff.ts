@@ -143,7 +143,7 @@ export async function decideRecharge(
   const above = received - row.amount
   if (action === 'confirm' && above > 0 && (await exceedsLimit(ctx, above)))
     throw fieldError('amount', 'RECHARGE_ABOVE_REPORTED', { reported: formatMoney(row.amount, view.currency) })
-  const text = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
+  const text = requireReason({ reason }, action === 'refuse')
   const decided = await queries.updateRecharge(ctx.db, id, {
     ...decision,
     reason: text,

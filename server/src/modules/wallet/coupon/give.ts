@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { requireForeign } from '../../identity/rbac/own.ts'
 import { book } from '../ledger/service.ts'
-import { addClaimed, countHeld, insertCoupons, lockTemplate } from './queries.ts'
+import { addClaimed, countHeld, endCoupons, insertCoupons, lockTemplate } from './queries.ts'
 import { validityAt } from './rules.ts'
 import type { Coupon, CouponTemplate } from './schema.ts'
 
@@ -91,4 +91,18 @@ export async function giveCoupon(ctx: Context, templateId: number, userId: numbe
   const [coupon] = await giveTo(ctx, template, [userId], { origin })
   if (!coupon) throw new AppError('COUPON_MEMBER_LIMIT', { max: template.perMember })
   return coupon
+}
+
+/** Ends coupons that are unused and counts them out; `void` needs a reason. */
+export async function endUnused(
+  ctx: Context,
+  ids: readonly number[],
+  status: 'expired' | 'void',
+  reason: string | null = null,
+) {
+  const ended = ids.length === 0 ? [] : await endCoupons(ctx.db, ids, status, ctx.now())
+  const type = status === 'void' ? 'revoked' : 'expired'
+  for (const { id, userId } of ended.toSorted((a, b) => a.userId - b.userId))
+    await bookCoupon(ctx, userId, id, -1, type, 'end', { reason })
+  return ended
 }

@@ -1,21 +1,13 @@
 /** Coupons as a kind of asset: at most one in an order. */
 import type { CouponOffer } from '#contract/api/wallet/coupon'
-import type { Context } from '../../../context.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { AssetKind } from '../kind/asset-kind.ts'
-import { bookCoupon } from './give.ts'
+import { couponGift } from './gift.ts'
+import { bookCoupon, endUnused } from './give.ts'
 import { presentCoupon, viewOf } from './present.ts'
-import {
-  endCoupons,
-  findExpiredIds,
-  findFace,
-  findOwnCoupon,
-  findOwnCoupons,
-  releaseCoupon,
-  spendCoupon,
-} from './queries.ts'
+import { findExpiredIds, findFace, findOwnCoupon, findOwnCoupons, releaseCoupon, spendCoupon } from './queries.ts'
 import { judge, worthOf } from './rules.ts'
 
 /** Coupons of a member that are looked at; few have as many. */
@@ -23,6 +15,7 @@ const mostOffered = 100
 
 export const couponKind: AssetKind<CouponOffer[]> = {
   name: 'coupon',
+  gift: couponGift,
 
   async quote(ctx, basket, { coupon_id: id }) {
     if (!id) return []
@@ -89,18 +82,4 @@ export const couponKind: AssetKind<CouponOffer[]> = {
     const ended = await endUnused(ctx, await findExpiredIds(ctx.db, ctx.now(), most), 'expired')
     return ended.length
   },
-}
-
-/** Ends coupons that are unused and counts them out; `void` needs a reason. */
-export async function endUnused(
-  ctx: Context,
-  ids: readonly number[],
-  status: 'expired' | 'void',
-  reason: string | null = null,
-) {
-  const ended = ids.length === 0 ? [] : await endCoupons(ctx.db, ids, status, ctx.now())
-  const type = status === 'void' ? 'revoked' : 'expired'
-  for (const { id, userId } of ended.toSorted((a, b) => a.userId - b.userId))
-    await bookCoupon(ctx, userId, id, -1, type, 'end', { reason })
-  return ended
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/api/wallet/coupon'
 import * as adminContract from '#contract/api/wallet/coupon-admin'
 import type { Router } from '../../../http/route.ts'
 import { createTemplate, grant, heldPage, templatePage, templateRow, updateTemplate, voidUnused } from './admin.ts'
-import { startGrant } from './grant-job.ts'
+import { grantCoupons } from './gift.ts'
 import { claimWithClick, claimWithCode, listGifts, ownCoupons } from './service.ts'
 
 export function couponRoutes({ add }: Router): void {
@@ -17,6 +17,6 @@ export function couponRoutes({ add }: Router): void {
   add(adminContract.updateCouponTemplate, (ctx, { body }) => updateTemplate(ctx, body))
   add(adminContract.listHeldCoupons, (ctx, { query }) => heldPage(ctx, query))
   add(adminContract.grantCoupon, (ctx, { body }) => grant(ctx, body))
-  add(adminContract.startCouponGrant, (ctx, { body }) => startGrant(ctx, body))
+  add(adminContract.startCouponGrant, (ctx, { body }) => grantCoupons(ctx, body))
   add(adminContract.voidCoupons, (ctx, { body }) => voidUnused(ctx, body))
 }

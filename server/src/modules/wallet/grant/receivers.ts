@@ -10,7 +10,7 @@ import type { JobItem, JobKind } from '../../jobs/kind.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findNames, findReceivers, type Receivers } from './queries.ts'
 
-type Wish = Pick<Input<typeof startCouponGrant>['body'], 'filter' | 'reason' | 'preview'>
+export type Wish = Pick<Input<typeof startCouponGrant>['body'], 'filter' | 'reason' | 'preview'>
 
 /** Params of the job of a grant. */
 export interface GrantParams {

@@ -4,8 +4,10 @@
  * Balance is a payment and none of these.
  */
 import type { AssetChoices, AssetName } from '#contract/api/wallet/asset'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { Translations } from '#contract/types'
-import type { Context } from '../../../context.ts'
+import type { Context, MemberContext } from '../../../context.ts'
+import type { UndoItem, Verdict } from '../../jobs/kind.ts'
 import type { Settings } from '../../settings/service.ts'
 import type { Funds } from '../ledger/lots.ts'
 
@@ -70,8 +72,21 @@ export interface Return extends AssetOrder {
   source: string
 }
 
+/** How staff give a kind of asset to many members. `What` is what each of them gets. */
+// biome-ignore lint/suspicious/noExplicitAny: stands for a gift of any kind
+export interface Gift<What extends object = any> {
+  /** Name of the job that gives it. */
+  job: string
+  right: AnyEndpoint
+  /** Gives it to a member, in the name of the staff member who started the job. */
+  grant(staff: MemberContext, userId: number, what: What): Promise<Verdict>
+  /** Takes back what the member has not used. */
+  takeBack(ctx: Context, item: UndoItem): Promise<Verdict>
+}
+
 export interface AssetKind<Offer = unknown> {
   name: AssetName
+  gift: Gift
   /** The amount that the buyer's choice takes off, within the rest of the lines; throws if the choice can't be used. */
   quote(ctx: Context, basket: Basket, choices: AssetChoices): Promise<AssetUse[]>
   /** Assets the buyer could use, for previews. `used` is the amount that the choice of this kind takes off already. */

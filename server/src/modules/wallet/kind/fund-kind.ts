@@ -4,7 +4,7 @@ import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import type { Settings } from '../../settings/service.ts'
 import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
-import type { AssetKind, Basket } from './asset-kind.ts'
+import type { AssetKind, Basket, Gift } from './asset-kind.ts'
 
 type FundName = 'red_packet' | 'voucher'
 interface FundOffer {
@@ -13,7 +13,11 @@ interface FundOffer {
 }
 
 /** `mostOf` says how much of what is left of a basket the fund may pay, in minor units. */
-export function fundKind(name: FundName, mostOf: (left: number, settings: Settings) => number): AssetKind<FundOffer> {
+export function fundKind(
+  name: FundName,
+  gift: Gift,
+  mostOf: (left: number, settings: Settings) => number,
+): AssetKind<FundOffer> {
   const usableOf = ({ lines, funds, settings }: Basket) => {
     const left = lines.reduce((sum, line) => sum + line.left, 0)
     return Math.min(funds[name], mostOf(left, settings))
@@ -26,6 +30,7 @@ export function fundKind(name: FundName, mostOf: (left: number, settings: Settin
   }
   return {
     name,
+    gift,
 
     async quote(_ctx, basket, choices) {
       const wanted = wantedOf(choices, basket.settings.currency)

@@ -3,6 +3,7 @@ import type { AssetOffers } from '#contract/api/wallet/asset'
 import { formatMoney, percentOf } from '../../../lib/money.ts'
 import type { AssetKind, Basket } from '../kind/asset-kind.ts'
 import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
+import { pointsGift } from './gift.ts'
 import { pointsFor, worthOf } from './worth.ts'
 
 /** What `points` take off a basket, and the points that this needs. */
@@ -17,6 +18,7 @@ const spentBy = (orderId: number) => `order:${orderId}`
 
 export const pointsKind: AssetKind<AssetOffers['points']> = {
   name: 'points',
+  gift: pointsGift,
 
   async quote(_ctx, basket, { points }) {
     if (!points) return []

@@ -1,7 +1,7 @@
 import * as contract from '#contract/api/wallet/points'
 import * as rateContract from '#contract/api/wallet/points-rate'
 import type { Router } from '../../../http/route.ts'
-import { startGrant } from './grant-job.ts'
+import { grantPoints } from './gift.ts'
 import { deleteRate, listRates, setRate } from './rates.ts'
 import * as service from './service.ts'
 
@@ -11,7 +11,7 @@ export function pointsRoutes({ add }: Router): void {
   add(contract.signInForPoints, (ctx) => service.signInForPoints(ctx))
   add(contract.adminListPoints, (ctx, { query }) => service.memberPoints(ctx, query))
   add(contract.adjustPoints, (ctx, { body }) => service.adjustPoints(ctx, body))
-  add(contract.startPointsGrant, (ctx, { body }) => startGrant(ctx, body))
+  add(contract.startPointsGrant, (ctx, { body }) => grantPoints(ctx, body))
   add(rateContract.listPointRates, (ctx) => listRates(ctx))
   add(rateContract.setPointRate, (ctx, { body }) => setRate(ctx, body))
   add(rateContract.deletePointRate, (ctx, { query }) => deleteRate(ctx, query.id))

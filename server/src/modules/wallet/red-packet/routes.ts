@@ -1,7 +1,7 @@
 import * as contract from '#contract/api/wallet/red-packet'
 import type { Router } from '../../../http/route.ts'
 import * as staff from './campaigns.ts'
-import { startGrant } from './grant-job.ts'
+import { grantRedPackets } from './gift.ts'
 import { ownPackets, takePacket } from './service.ts'
 
 export function redPacketRoutes({ add }: Router): void {
@@ -12,6 +12,6 @@ export function redPacketRoutes({ add }: Router): void {
   add(contract.createRedPacketCampaign, (ctx, { body }) => staff.createCampaign(ctx, body))
   add(contract.updateRedPacketCampaign, (ctx, { body }) => staff.updateCampaign(ctx, body))
   add(contract.stopRedPacketCampaign, (ctx, { body }) => staff.endCampaign(ctx, body.id))
-  add(contract.startRedPacketGrant, (ctx, { body }) => startGrant(ctx, body))
+  add(contract.startRedPacketGrant, (ctx, { body }) => grantRedPackets(ctx, body))
   add(contract.listCampaignPackets, (ctx, { query }) => staff.packetPage(ctx, query))
 }

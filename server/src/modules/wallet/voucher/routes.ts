@@ -12,7 +12,7 @@ import {
   revoke,
   updateBatch,
 } from './admin.ts'
-import { startGrant } from './grant-job.ts'
+import { grantVouchers } from './gift.ts'
 import { ownInfo, ownRedeemed, redeemCode, takeGiven } from './service.ts'
 
 export function voucherRoutes({ add }: Router): void {
@@ -28,7 +28,7 @@ export function voucherRoutes({ add }: Router): void {
   add(adminContract.listVoucherCodes, (ctx, { query }) => codePage(ctx, query))
   add(adminContract.revokeVouchers, (ctx, { body }) => revoke(ctx, body))
   add(adminContract.giveVouchers, (ctx, { body }) => give(ctx, body))
-  add(adminContract.startVoucherGrant, (ctx, { body }) => startGrant(ctx, body))
+  add(adminContract.startVoucherGrant, (ctx, { body }) => grantVouchers(ctx, body))
   add(adminContract.discardVoucherList, (ctx, { body }) => discardList(ctx, body.id))
   add(adminContract.exportVouchers, (ctx, { query }, reply) => exportList(ctx, query.id, reply))
 }

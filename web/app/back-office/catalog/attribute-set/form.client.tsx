@@ -8,48 +8,39 @@ import {
   listAttributes,
   updateAttributeSet,
 } from '#contract/api/catalog/attribute'
-import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { resourceForm } from '../../form/resource-form.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import { useCategoryNames } from '../product/choices.client.ts'
 
 const initialOf = (set: AttributeSetRow | undefined) => ({
-  translations: Object.fromEntries(locales.map((locale) => [locale, { name: set?.translations[locale]?.name ?? '' }])),
+  translations: translatedInitial(set, 'name'),
   attribute_ids: (set?.attributes ?? []).map(({ id }): string | null => String(id)),
   category_ids: (set?.categories ?? []).map(({ id }) => String(id)),
 })
 type Values = ReturnType<typeof initialOf>
 
-function save(values: Values, set: AttributeSetRow | undefined) {
-  const body = {
-    translations: values.translations,
-    attribute_ids: values.attribute_ids.flatMap((id) => (id ? [Number(id)] : [])),
-    category_ids: values.category_ids.map(Number),
-  }
-  return set
-    ? call(updateAttributeSet, { body: { id: set.id, version: set.version, ...body } })
-    : call(createAttributeSet, { body })
-}
-
-export function AttributeSetForm({ id }: { id: number | 'new' }) {
-  const t = useTranslate()
-  return (
-    <EditScreen
-      queryKey={['attribute-sets', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => call(getAttributeSet, { query: { id }, signal })}
-      initial={initialOf}
-      save={save}
-      Form={Fields}
-      title={(set) => (set ? t('attribute.setEdit', { name: set.name }) : t('attribute.setNew'))}
-      list={t('attribute.setTitle')}
-      refresh={['attributes']}
-    />
-  )
-}
+export const AttributeSetForm = resourceForm({
+  name: 'attribute-sets',
+  read: (id, signal) => call(getAttributeSet, { query: { id }, signal }),
+  create: createAttributeSet,
+  update: updateAttributeSet,
+  initial: initialOf,
+  body: ({ translations, attribute_ids, category_ids }: Values) => ({
+    translations,
+    attribute_ids: attribute_ids.flatMap((id) => (id ? [Number(id)] : [])),
+    category_ids: category_ids.map(Number),
+  }),
+  Form: Fields,
+  title: (t, set) => (set ? t('attribute.setEdit', { name: set.name }) : t('attribute.setNew')),
+  list: 'attribute.setTitle',
+  refresh: ['attributes'],
+})
 
 function Fields({ form, data }: FieldsProps<Values, AttributeSetRow>) {
   const t = useTranslate()

@@ -6,12 +6,13 @@ import {
   getAttribute,
   updateAttribute,
 } from '#contract/api/catalog/attribute'
-import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { resourceForm } from '../../form/resource-form.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import { noTexts, type Texts } from '../product/form-values.ts'
 import { ChoicesField, FoundValues } from './choices.client.tsx'
 
@@ -22,12 +23,7 @@ export interface ChoiceValues {
 }
 
 const initialOf = (attribute: AttributeDetail | undefined) => ({
-  translations: Object.fromEntries(
-    locales.map((locale) => {
-      const { name = '', unit = '' } = attribute?.translations[locale] ?? {}
-      return [locale, { name, unit }]
-    }),
-  ),
+  translations: translatedInitial(attribute, 'name', 'unit'),
   type: attribute?.type ?? attributeTypes[0],
   is_filterable: attribute?.is_filterable ?? true,
   choices: (attribute?.choices ?? []).map(
@@ -36,28 +32,18 @@ const initialOf = (attribute: AttributeDetail | undefined) => ({
 })
 export type AttributeValues = ReturnType<typeof initialOf>
 
-function save({ choices, ...values }: AttributeValues, attribute: AttributeDetail | undefined) {
-  const body = { ...values, ...(values.type === 'choice' && { choices }) }
-  return attribute
-    ? call(updateAttribute, { body: { id: attribute.id, version: attribute.version, ...body } })
-    : call(createAttribute, { body })
-}
-
-export function AttributeForm({ id }: { id: number | 'new' }) {
-  const t = useTranslate()
-  return (
-    <EditScreen
-      queryKey={['attributes', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => call(getAttribute, { query: { id }, signal })}
-      initial={initialOf}
-      save={save}
-      Form={Fields}
-      title={(attribute) => (attribute ? t('attribute.edit', { name: attribute.name }) : t('attribute.new'))}
-      list={t('attribute.title')}
-      refresh={['attribute-sets', 'products']}
-    />
-  )
-}
+export const AttributeForm = resourceForm({
+  name: 'attributes',
+  read: (id, signal) => call(getAttribute, { query: { id }, signal }),
+  create: createAttribute,
+  update: updateAttribute,
+  initial: initialOf,
+  body: ({ choices, ...values }: AttributeValues) => ({ ...values, ...(values.type === 'choice' && { choices }) }),
+  Form: Fields,
+  title: (t, attribute) => (attribute ? t('attribute.edit', { name: attribute.name }) : t('attribute.new')),
+  list: 'attribute.title',
+  refresh: ['attribute-sets', 'products'],
+})
 
 function Fields({ form, data }: FieldsProps<AttributeValues, AttributeDetail>) {
   const t = useTranslate()

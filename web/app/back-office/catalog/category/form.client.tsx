@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core'
 import { type AttributeSetRow, attributeFields, listAttributeSets } from '#contract/api/catalog/attribute'
 import { type CategoryNode, createCategory, updateCategory } from '#contract/api/catalog/category'
-import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
@@ -10,6 +9,7 @@ import { PictureField } from '../../form/fields/picture.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { ParentField } from '../../form/fields/tree-select.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import { branchOf, type OpenedBranch, orderOfNew } from '../../tree/arrange.ts'
@@ -22,9 +22,7 @@ interface Opened extends OpenedBranch<CategoryNode> {
 }
 
 const initialOf = (data: Opened | undefined) => ({
-  translations: Object.fromEntries(
-    locales.map((locale) => [locale, { name: data?.row?.translations?.[locale]?.name ?? '' }]),
-  ),
+  translations: translatedInitial(data?.row, 'name'),
   image: data?.row?.image ?? '',
   icon: data?.row?.icon ?? '',
   parent_id: String(data?.row?.parent_id ?? data?.parent?.id ?? 0),

@@ -1,11 +1,11 @@
 /** The fields of a change of many products, by what it changes. */
-import { Checkbox, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { roundings } from '#contract/api/catalog/product-bulk'
 import { type Locale, locales } from '#contract/types'
 import type { MessageId } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { ownNameOf } from '../../form/fields/translated.client.tsx'
 import styles from './bulk.module.css'
 import type { BulkValues } from './bulk-values.ts'
@@ -56,10 +56,10 @@ export function BulkFields({ form, currency }: BulkFieldsProps) {
             ]}
             {...form.getInputProps('stock.by')}
           />
-          <NumberInput
+          <NumberField
+            isSigned={form.values.stock.by === 'add'}
             label={t(form.values.stock.figure === 'on_hand' ? 'stock.onHand' : 'stock.available')}
             description={form.values.stock.by === 'add' ? t('bulk.amountHint') : undefined}
-            allowDecimal={false}
             required
             {...form.getInputProps('stock.quantity')}
           />
@@ -67,17 +67,10 @@ export function BulkFields({ form, currency }: BulkFieldsProps) {
       )}
       {action === 'quantities' && (
         <div className={styles.pair}>
-          <NumberInput
-            label={t('products.moq')}
-            allowDecimal={false}
-            allowNegative={false}
-            {...form.getInputProps('quantities.moq')}
-          />
-          <NumberInput
+          <NumberField label={t('products.moq')} {...form.getInputProps('quantities.moq')} />
+          <NumberField
             label={t('productform.multiple')}
             description={t('productform.multipleHint')}
-            allowDecimal={false}
-            allowNegative={false}
             {...form.getInputProps('quantities.multiple')}
           />
         </div>
@@ -102,8 +95,8 @@ function PriceFields({ form, currency }: BulkFieldsProps) {
           data={ways.map((value) => ({ value, label: t(`bulk.by.${value}`) }))}
           {...form.getInputProps('price.by')}
         />
-        <TextInput
-          inputMode="decimal"
+        <MoneyField
+          isPercent={price.by === 'percent'}
           label={price.by === 'percent' ? t('bulk.percent') : t('productform.priceIn', { currency })}
           description={price.by === 'value' ? undefined : t('bulk.amountHint')}
           required

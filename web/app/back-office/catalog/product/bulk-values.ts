@@ -3,7 +3,6 @@ import type { Static } from 'typebox'
 import type { bulkActions, previewChange, roundings } from '#contract/api/catalog/product-bulk'
 import type { StockFigure } from '#contract/api/stock/inventory'
 import type { Locale } from '#contract/types'
-import { decimalOf } from '../../../i18n/typed-number.ts'
 
 type Body = Static<typeof previewChange.body>
 
@@ -31,12 +30,6 @@ export const initialBulk: BulkValues = {
   runAt: '',
 }
 
-/** `-5` and `−5`; words stay as typed, and the server refuses them. */
-function signed(text: string): string {
-  const [, sign, amount = ''] = /^\s*([-−+]?)(.*)$/s.exec(text) ?? []
-  return (sign && sign !== '+' ? '-' : '') + decimalOf(amount)
-}
-
 export function bodyOf(values: BulkValues): Body {
   const { action, price, stock, quantities, attribute, translations } = values
   switch (action) {
@@ -46,9 +39,9 @@ export function bodyOf(values: BulkValues): Body {
         action,
         price: {
           by: price.by,
-          amount: signed(price.amount),
+          amount: price.amount,
           rounding: price.rounding,
-          ...(price.round_to.trim() && { round_to: decimalOf(price.round_to) }),
+          ...(price.round_to && { round_to: price.round_to }),
         },
       }
     case 'stock':

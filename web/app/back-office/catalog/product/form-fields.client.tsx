@@ -1,5 +1,5 @@
 /** The parts of the product form. */
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ProductDetail } from '#contract/api/catalog/product'
@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CollectedFrom } from '../../collector/collected-from.client.tsx'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { PicturesField } from '../../form/fields/pictures.client.tsx'
 import { StaleContext, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
@@ -188,12 +189,10 @@ function Parts({ form, data }: ProductFieldsProps) {
       </FormPart>
       <FormPart title={t('productform.sale')}>
         {(form.values.skus.length > 1 || form.values.options.length > 0) && (
-          <NumberInput
+          <NumberField
             label={t('productform.pooledMoq')}
             description={t('productform.pooledMoqHint')}
             min={1}
-            allowDecimal={false}
-            allowNegative={false}
             {...form.getInputProps('pooled_moq')}
           />
         )}

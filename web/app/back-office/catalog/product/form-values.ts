@@ -6,7 +6,6 @@ import type { Input } from '#contract/endpoint'
 import type { ProductStatus } from '#contract/status'
 import { type Locale, locales } from '#contract/types'
 import type { Unit } from '#contract/units'
-import { decimalOf } from '../../../i18n/typed-number.ts'
 
 export type Texts = Record<Locale, string>
 /** Number inputs hold '' while they are empty. */
@@ -259,10 +258,10 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
         price_on_request,
         prices_are_base: true,
         // An empty price would mean "on request".
-        price: price_on_request ? null : decimalOf(sku.price),
+        price: price_on_request ? null : sku.price,
         ladder: price_on_request
           ? []
-          : sku.ladder.map((step) => ({ min_quantity: whole(step.min_quantity), price: decimalOf(step.price) })),
+          : sku.ladder.map((step) => ({ min_quantity: whole(step.min_quantity), price: step.price })),
         on_hand: whole(sku.on_hand),
         ...((id > 0 || moq !== '') && { moq: whole(moq) }),
         multiple: whole(sku.multiple),

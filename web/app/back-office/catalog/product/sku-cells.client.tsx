@@ -1,6 +1,5 @@
 /** Price, stock and MOQ of one SKU, edited in place. */
 import type { ListedProduct, SkuRow } from '#contract/api/catalog/product'
-import { decimalOf } from '../../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { EditableCell } from '../../list/editable-cell.client.tsx'
 import styles from '../../stock/stock.module.css'
@@ -24,22 +23,16 @@ export function SkuPrice({ product, sku, name }: SkuCellProps) {
       // The price before the mall's markup is written.
       value={base.price ?? ''}
       shown={price === null ? t('products.onRequest') : format.money(price, product.currency)}
-      inputMode="decimal"
-      check={(typed) => (/^(\d+(\.\d+)?)?$/.test(decimalOf(typed)) ? undefined : t('products.amount'))}
-      save={(typed) => {
-        const amount = decimalOf(typed)
-        return change(
+      rules={{ currency: product.currency }}
+      save={(amount) =>
+        change(
           sku,
           amount === '' ? { price_on_request: true } : { price: amount, ladder: base.ladder, prices_are_base: true },
         )
-      }}
+      }
     />
   )
 }
-
-const isWhole = (typed: string) => /^\d{1,9}$/.test(wholeOf(typed))
-/** Without the marks between thousands. */
-const wholeOf = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s.,'’]/g, '')
 
 export function SkuOnHand({ product, sku, name }: SkuCellProps) {
   const t = useTranslate()
@@ -51,9 +44,9 @@ export function SkuOnHand({ product, sku, name }: SkuCellProps) {
       label={t('office.cell', { column: t('stock.onHand'), name })}
       value={String(onHand)}
       shown={format.number(onHand)}
-      inputMode="numeric"
-      check={(typed) => (isWhole(typed) ? undefined : t('office.wholeNumber'))}
-      save={(typed) => change(sku, { on_hand: Number(wholeOf(typed)), on_hand_was: onHand })}
+      rules={{ isWhole: true, min: 0, max: 999_999_999 }}
+      isRequired
+      save={(count) => change(sku, { on_hand: Number(count), on_hand_was: onHand })}
     />
   )
 }
@@ -87,9 +80,9 @@ export function SkuMoq({ product, sku, name }: SkuCellProps) {
       label={t('office.cell', { column: t('products.moq'), name })}
       value={String(sku.moq)}
       shown={format.number(sku.moq)}
-      inputMode="numeric"
-      check={(typed) => (isWhole(typed) ? undefined : t('office.wholeNumber'))}
-      save={(typed) => change(sku, { moq: Number(wholeOf(typed)) })}
+      rules={{ isWhole: true, min: 0, max: 999_999_999 }}
+      isRequired
+      save={(count) => change(sku, { moq: Number(count) })}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { getQuestion, type QuestionRow, updateQuestion } from '#contract/api/catalog/question'
-import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
@@ -8,18 +7,14 @@ import { Link } from '../../../ui/link.tsx'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { ownNameOf, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import styles from './question.module.css'
 
 const visibilities = ['draft', 'published', 'hidden'] as const
 type Visibility = (typeof visibilities)[number]
 
 const initialOf = (row: QuestionRow | undefined) => ({
-  translations: Object.fromEntries(
-    locales.map((locale) => {
-      const { question = '', answer = '' } = row?.translations?.[locale] ?? {}
-      return [locale, { question, answer }]
-    }),
-  ),
+  translations: translatedInitial(row, 'question', 'answer'),
   visibility: (visibilities.find((visibility) => visibility === row?.status) ?? 'draft') as Visibility,
 })
 type Values = ReturnType<typeof initialOf>

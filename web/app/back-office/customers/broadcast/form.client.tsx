@@ -7,7 +7,7 @@ import {
   updateBroadcast,
 } from '#contract/api/customers/broadcast'
 import { type Approval, approvals } from '#contract/status'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -15,19 +15,12 @@ import { paths } from '../../../paths.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { LanguageFields } from '../../form/fields/language-fields.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import { useGroupChoices } from '../../identity/user/queries.client.ts'
 import { Reach } from './reach.client.tsx'
 
-const textsOf = (broadcast: Broadcast | undefined, locale: Locale) => {
-  const { subject = '', body = '' } = broadcast?.translations[locale] ?? {}
-  return { subject, body }
-}
-
 const initialOf = (broadcast: Broadcast | undefined) => ({
-  translations: Object.fromEntries(locales.map((locale) => [locale, textsOf(broadcast, locale)])) as Record<
-    Locale,
-    ReturnType<typeof textsOf>
-  >,
+  translations: translatedInitial(broadcast, 'subject', 'body'),
   link: broadcast?.link ?? '',
   audience: {
     group_ids: (broadcast?.audience.group_ids ?? []).map(String),

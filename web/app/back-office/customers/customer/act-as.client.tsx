@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts'
 import { forget, keep } from '../../../api/storage.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 export function ActAs({ customer: { id, username, is_active } }: { customer: CustomerDetail }) {

@@ -1,11 +1,12 @@
 /** Approves customers at a press, or refuses them with a reason. */
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type CustomerRow, decideCustomers } from '#contract/api/customers/customer'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { useChange } from '../../list/change.client.ts'
-import { Modal } from '../../modal.client.tsx'
 
 interface DecideProps {
   customers: readonly Pick<CustomerRow, 'id' | 'approval'>[]
@@ -17,25 +18,22 @@ export function DecideButtons({ customers, onDone, size = 'sm' }: DecideProps) {
   const t = useTranslate()
   const change = useChange('customers', 'customer')
   const [isRefusing, setRefusing] = useState(false)
-  const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const decide = async (approval: 'approved' | 'refused') => {
+  const ids = customers.map(({ id }) => id)
+  const approve = async () => {
     setBusy(true)
     const answer = await change(
-      () => call(decideCustomers, { body: { ids: customers.map(({ id }) => id), approval, reason } }),
-      ({ changed }) => t(approval === 'approved' ? 'customer.approved' : 'customer.refused', { count: changed }),
+      () => call(decideCustomers, { body: { ids, approval: 'approved' } }),
+      ({ changed }) => t('customer.approved', { count: changed }),
     )
     setBusy(false)
-    if (!answer) return
-    setRefusing(false)
-    setReason('')
-    onDone?.()
+    if (answer) onDone?.()
   }
   const some = (approval: CustomerRow['approval']) => customers.some((each) => each.approval !== approval)
   return (
     <>
       {some('approved') && (
-        <Button size={size} loading={isBusy && !isRefusing} onClick={() => void decide('approved')}>
+        <Button size={size} loading={isBusy} onClick={() => void approve()}>
           {t('customer.approve')}
         </Button>
       )}
@@ -44,36 +42,26 @@ export function DecideButtons({ customers, onDone, size = 'sm' }: DecideProps) {
           {t('customer.refuse')}
         </Button>
       )}
-      <Modal opened={isRefusing} onClose={() => setRefusing(false)} title={t('customer.refuse')}>
-        <form
-          noValidate
-          className="stack wide"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void decide('refused')
+      {isRefusing && (
+        <DialogForm
+          title={t('customer.refuse')}
+          initial={{ reason: '' }}
+          send={async ({ reason }) => {
+            const answer = await call(decideCustomers, { body: { ids, approval: 'refused', reason } })
+            onDone?.()
+            return answer
           }}
+          done={({ changed }) => t('customer.refused', { count: changed })}
+          ok={t('customer.refuse')}
+          danger
+          lists={['customers', 'customer']}
+          onClose={() => setRefusing(false)}
         >
-          <Textarea
-            data-autofocus
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            label={t('customer.reason')}
-            description={t('customer.reasonHint')}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          <div className="row-end">
-            <Button variant="default" onClick={() => setRefusing(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" color="red" variant="light" loading={isBusy}>
-              {t('customer.refuse')}
-            </Button>
-          </div>
-        </form>
-      </Modal>
+          {(form) => (
+            <ReasonField data-autofocus description={t('customer.reasonHint')} {...form.getInputProps('reason')} />
+          )}
+        </DialogForm>
+      )}
     </>
   )
 }

@@ -6,13 +6,12 @@ import { approvals } from '#contract/status'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { ListExport } from '../../exchange/export/list-export.client.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { useGroupChoices } from '../../identity/user/queries.client.ts'
+import { DecisionList } from '../../list/decision-list.client.tsx'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
-import { searchWith } from '../../list/filters.ts'
-import { type FilterName, type Found, ListScreen } from '../../list/list-screen.client.tsx'
+import type { FilterName } from '../../list/list-screen.client.tsx'
 import { NumberLink } from '../../list/number-link.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
 import { useAddress } from '../../shell/screens.ts'
@@ -28,9 +27,9 @@ export function CustomerList() {
   const mayDecide = hasRight(staff, decideCustomers)
   const mayFind = hasRight(staff, listDuplicates)
   const { pathname } = useAddress()
-  const fields = useFields()
+  const pending = usePending()
   return (
-    <ListScreen
+    <DecisionList
       endpoint={listCustomers}
       name="customers"
       title={t('customer.title')}
@@ -41,8 +40,14 @@ export function CustomerList() {
           <ListExport kind="members" filter={found.query} found={found} />
         </>
       )}
-      above={(found) => <ApprovalTabs found={found} fields={fields} />}
-      fields={fields}
+      status={{
+        name: 'approval',
+        label: t('customer.approval'),
+        statuses: approvals,
+        labelOf: (approval) => t(`customer.approval.${approval}`),
+        count: { pending },
+      }}
+      fields={useFields()}
       columns={useColumns()}
       nameOf={({ username }) => username}
       {...(mayDecide && {
@@ -60,7 +65,6 @@ function useFields(): NamedFilter<FilterName<typeof listCustomers>>[] {
   const groups = useGroupChoices()
   return [
     { name: 'keyword', kind: 'text', label: t('customer.keyword'), isWide: true },
-    { name: 'approval', kind: 'choice', label: t('customer.approval'), choices: approvals, isElsewhere: true },
     {
       name: 'group_id',
       kind: 'choice',
@@ -91,24 +95,6 @@ function useFields(): NamedFilter<FilterName<typeof listCustomers>>[] {
       choiceLabels: [t('access.user.active'), t('access.user.inactive')],
     },
   ]
-}
-
-function ApprovalTabs({ found: { filters }, fields }: { found: Found<CustomerRow>; fields: readonly NamedFilter[] }) {
-  const t = useTranslate()
-  const { pathname, search } = useAddress()
-  const pending = usePending()
-  return (
-    <Tabs
-      label={t('customer.approval')}
-      active={filters['approval'] ?? ''}
-      tabs={(['', ...approvals] as const).map((approval) => ({
-        key: approval,
-        label: approval === '' ? t('customer.all') : t(`customer.approval.${approval}`),
-        to: pathname + searchWith(fields, { ...filters, approval }, search),
-        ...(approval === 'pending' && { count: pending }),
-      }))}
-    />
-  )
 }
 
 function useColumns(): DataTableColumn<CustomerRow>[] {

@@ -1,11 +1,12 @@
 /** Which rows an export holds; each kind has its own filter. */
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ExportSpec } from '#contract/api/exchange/export'
 import { afterSaleStatuses } from '#contract/api/orders/after-sale'
 import { statementTabs } from '#contract/api/statements/statement'
 import { approvals, orderStatuses, productStatuses } from '#contract/status'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useCategoryNames } from '../../catalog/product/choices.client.ts'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import styles from './export.module.css'
 
 type Filter = NonNullable<ExportSpec['filter']>
@@ -69,11 +70,10 @@ export function FilterFields({ kind, filter, onChange }: FilterFieldsProps) {
                 )
               }
             />
-            <NumberInput
+            <NumberField
               label={t('exportdesk.days')}
               min={1}
               max={3660}
-              allowDecimal={false}
               value={filter.days ?? ''}
               onChange={(value) => set('days', Number(value) || undefined)}
             />

@@ -1,5 +1,5 @@
 /** When an export is repeated. */
-import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ExportSpec, exportRhythms, saveExportSchedule } from '#contract/api/exchange/export'
@@ -9,6 +9,7 @@ import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { browserLocale } from '../../../i18n/choice.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 
 /** 1 is Monday, which the first of January 2024 was. */
@@ -43,7 +44,7 @@ export function ScheduleForm({ spec, onClose }: { spec: ExportSpec; onClose: () 
           every,
           spec,
           ...(every === 'weekly' && { weekday: Number(weekday) }),
-          ...(every === 'monthly' && { day: Number(day) || 1 }),
+          ...(every === 'monthly' && { day: Number(day) }),
         },
       }),
     onSuccess: async () => {
@@ -73,13 +74,7 @@ export function ScheduleForm({ spec, onClose }: { spec: ExportSpec; onClose: () 
           <NativeSelect label={t('exportdesk.weekday')} data={weekdays()} {...form.getInputProps('weekday')} />
         )}
         {every === 'monthly' && (
-          <NumberInput
-            label={t('exportdesk.day')}
-            min={1}
-            max={31}
-            allowDecimal={false}
-            {...form.getInputProps('day')}
-          />
+          <NumberField label={t('exportdesk.day')} min={1} max={31} {...form.getInputProps('day')} />
         )}
         <TextInput type="time" label={t('exportdesk.time')} {...form.getInputProps('time')} />
         <TextInput label={t('exportdesk.timeZone')} maxLength={60} {...form.getInputProps('time_zone')} />

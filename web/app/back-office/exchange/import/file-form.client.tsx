@@ -1,5 +1,5 @@
 /** The columns of an uploaded file, options of its import, and the job that does it. */
-import { Alert, Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { languageNames } from '../../../i18n/language-names.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCategoryNames } from '../../catalog/product/choices.client.ts'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { JobDialog } from '../../jobs/job-dialog.client.tsx'
 import { ColumnsField, fieldOf } from './columns-field.client.tsx'
 import styles from './import.module.css'
@@ -127,12 +128,11 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
             maxLength={20}
             {...form.getInputProps('prefix')}
           />
-          <NumberInput
+          <NumberField
             label={t('transfer.openingStock')}
             description={t('transfer.openingStockHint')}
             min={0}
             max={999_999_999}
-            allowDecimal={false}
             {...form.getInputProps('opening_stock')}
           />
           <TextInput
@@ -142,10 +142,10 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
             {...form.getInputProps('currency')}
             onChange={({ currentTarget }) => form.setFieldValue('currency', currentTarget.value.toUpperCase())}
           />
-          <TextInput
+          <MoneyField
+            currency={undefined}
             label={t('transfer.rate')}
             description={t('transfer.rateHint')}
-            inputMode="decimal"
             maxLength={19}
             {...form.getInputProps('rate')}
           />

@@ -1,5 +1,5 @@
 /** Findings of the check of a file: counts, problems with their rows, and the option that solves each of them. */
-import { Alert, Button, Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, type NativeSelectProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ImportProblems } from '#contract/api/exchange/import'
 import { units } from '#contract/units'
@@ -7,6 +7,7 @@ import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCategoryNames } from '../../catalog/product/choices.client.ts'
+import { MoneyField } from '../../form/fields/number.client.tsx'
 import type { ImportValues } from './file-form.client.tsx'
 import styles from './import.module.css'
 import { Readings, useImportProblems } from './readings.client.tsx'
@@ -139,14 +140,14 @@ function DecimalFix({ form }: { form: Form }) {
 function RateFix({ currency, form }: { currency: string; form: Form }) {
   const t = useTranslate()
   return (
-    <TextInput
+    <MoneyField
+      currency={undefined}
       label={t('transfer.fixRate', { currency })}
       description={t('transfer.rateHint')}
-      inputMode="decimal"
       maxLength={19}
       className={styles.fix}
       value={form.values.currency === currency ? form.values.rate : ''}
-      onChange={({ currentTarget }) => form.setValues({ currency, rate: currentTarget.value })}
+      onChange={(rate) => form.setValues({ currency, rate })}
     />
   )
 }

@@ -1,13 +1,13 @@
 /** Translations by file: download the sheet of a language, fill it in, send it back. */
-import { Alert, Button, FileInput } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { exportTranslations, importTranslations } from '#contract/api/exchange/translation'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { ownNameOf } from '../../form/fields/translated.client.tsx'
+import { SheetField } from '../../form/sheet-upload.client.tsx'
 import { JobDialog } from '../../jobs/job-dialog.client.tsx'
 import { ExportButton } from '../../list/export-button.client.tsx'
 import { Modal } from '../../modal.client.tsx'
@@ -64,11 +64,8 @@ export function TranslationSheets({ filter }: { filter: DeskFilter }) {
               </div>
             )}
             {mayImport && (
-              <FileInput
+              <SheetField
                 label={t('transfile.fill', { column: 'translation', formats: '.xlsx, .csv' })}
-                placeholder={t('transfer.choose')}
-                leftSection={<Icon name="upload" size={18} />}
-                accept=".xlsx,.csv"
                 disabled={isBusy}
                 onChange={(chosen) => chosen && void send(chosen)}
               />

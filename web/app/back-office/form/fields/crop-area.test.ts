@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Area, largestArea, movedArea, resizedArea, type Size, shapes } from './crop-area.ts'
+import { type Area, areaOf, largestArea, movedArea, resizedArea, type Size, shapes, shareOf } from './crop-area.ts'
 
 const edge = fc.integer({ min: 100, max: 1600 })
 const step = fc.integer({ min: -2000, max: 2000 })
@@ -34,5 +34,19 @@ test('a shape is kept, to the pixel', () =>
       const size = { width, height }
       const area = resizedArea(largestArea(size, 1), size, { width: wanted, height: 0 }, 1)
       expect(Math.abs(area.width - area.height)).toBeLessThanOrEqual(1)
+    }),
+  ))
+
+test('a part that is drawn in percent is the same part, to the pixel', () =>
+  fc.assert(
+    fc.property(edge, edge, step, step, step, step, (width, height, right, down, wide, high) => {
+      const size = { width, height }
+      const area = resizedArea(
+        movedArea(largestArea(size, 1), size, right, down),
+        size,
+        { width: wide, height: high },
+        null,
+      )
+      expect(areaOf(shareOf(area, size), size)).toEqual(area)
     }),
   ))

@@ -29,6 +29,35 @@ export function largestArea({ width, height }: Size, ratio: number | null): Area
   return { left: Math.round((width - size.width) / 2), top: Math.round((height - size.height) / 2), ...size }
 }
 
+interface Share {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The part in percent of the picture, as it is drawn. */
+export const shareOf = ({ left, top, width, height }: Area, within: Size) => ({
+  unit: '%' as const,
+  x: (left / within.width) * 100,
+  y: (top / within.height) * 100,
+  width: (width / within.width) * 100,
+  height: (height / within.height) * 100,
+})
+
+/** The part of such percentages, in whole pixels of the picture and no smaller than the server takes. */
+export function areaOf({ x, y, width, height }: Share, within: Size): Area {
+  const size = {
+    width: clamp((width / 100) * within.width, Math.min(leastEdge, within.width), within.width),
+    height: clamp((height / 100) * within.height, Math.min(leastEdge, within.height), within.height),
+  }
+  return {
+    left: clamp((x / 100) * within.width, 0, within.width - size.width),
+    top: clamp((y / 100) * within.height, 0, within.height - size.height),
+    ...size,
+  }
+}
+
 /** Moves within the picture. */
 export const movedArea = (area: Area, within: Size, right: number, down: number): Area => ({
   ...area,

@@ -1,17 +1,18 @@
 /**
- * Cuts a part out of a picture. The part is a button: arrow keys move it, with Shift they change its size; the pointer
- * drags it or its corner; figures do both. The server cuts and encodes, and the picture itself stays.
+ * Cuts a part out of a picture: chosen with the pointer or the arrow keys, or by its figures. The server cuts and encodes,
+ * and the picture itself stays.
  */
-import { Alert, Button, NativeSelect, NumberInput } from '@mantine/core'
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { Alert, Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import ReactCrop from 'react-image-crop'
 import { cropImage } from '#contract/api/files/upload'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Modal } from '../../modal.client.tsx'
-import styles from './crop.module.css'
 import {
   type Area,
+  areaOf,
   largestArea,
   leastEdge,
   movedArea,
@@ -19,7 +20,11 @@ import {
   type Shape,
   type Size,
   shapes,
+  shareOf,
 } from './crop-area.ts'
+import { NumberField } from './number.client.tsx'
+import 'react-image-crop/dist/ReactCrop.css'
+import styles from './crop.module.css'
 
 interface CropDialogProps {
   url: string
@@ -28,15 +33,6 @@ interface CropDialogProps {
   onDone: (url: string) => void
   onClose: () => void
 }
-
-const arrows: Record<string, [right: number, down: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-/** Parts of an edge that a key moves. */
-const steps = 50
 
 export default function CropDialog({ url, shape: wanted = 'free', onDone, onClose }: CropDialogProps) {
   const t = useTranslate()
@@ -68,17 +64,36 @@ export default function CropDialog({ url, shape: wanted = 'free', onDone, onClos
       <div className="stack wide">
         {failure && <Alert color="red">{failure}</Alert>}
         <div className={styles.stage}>
-          <img
-            src={url}
-            alt=""
-            draggable={false}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-              setSize({ width, height })
-              setArea(largestArea({ width, height }, ratio))
+          <ReactCrop
+            {...(size && area && { crop: shareOf(area, size) })}
+            {...(ratio !== null && { aspect: ratio })}
+            // A press outside must not lose the part.
+            keepSelection
+            ariaLabels={{
+              cropArea: t('crop.part'),
+              nwDragHandle: t('crop.corner.nw'),
+              nDragHandle: t('crop.edge.n'),
+              neDragHandle: t('crop.corner.ne'),
+              eDragHandle: t('crop.edge.e'),
+              seDragHandle: t('crop.corner.se'),
+              sDragHandle: t('crop.edge.s'),
+              swDragHandle: t('crop.corner.sw'),
+              wDragHandle: t('crop.edge.w'),
             }}
-          />
-          {size && area && <Frame area={area} size={size} ratio={ratio} onChange={setArea} />}
+            onChange={(_, share) => size && setArea(areaOf(share, size))}
+          >
+            <img
+              src={url}
+              alt=""
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+                setSize({ width, height })
+                setArea(largestArea({ width, height }, ratio))
+              }}
+            />
+          </ReactCrop>
         </div>
+        <p className="second">{t('crop.hint', { key: 'Shift' })}</p>
         <div className={styles.fields}>
           <NativeSelect
             label={t('crop.shape')}
@@ -108,83 +123,13 @@ interface PartProps {
   onChange: (area: Area) => void
 }
 
-function Frame({ area, size, ratio, onChange }: PartProps) {
-  const t = useTranslate()
-  const hint = useId()
-  /** Where a drag began. */
-  const drag = useRef<{ x: number; y: number; area: Area; scale: number; isCorner: boolean }>(undefined)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = arrows[event.key]
-    if (!arrow) return
-    event.preventDefault()
-    const [right, down] = [arrow[0] * Math.ceil(size.width / steps), arrow[1] * Math.ceil(size.height / steps)]
-    onChange(
-      event.shiftKey
-        ? // With a fixed shape both directions change the width.
-          resizedArea(
-            area,
-            size,
-            { width: area.width + right + (ratio === null ? 0 : down), height: area.height + down },
-            ratio,
-          )
-        : movedArea(area, size, right, down),
-    )
-  }
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const width = event.currentTarget.parentElement?.clientWidth ?? 0
-    if (event.button !== 0 || width === 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const isCorner = (event.target as HTMLElement).dataset['corner'] !== undefined
-    drag.current = { x: event.clientX, y: event.clientY, area, scale: size.width / width, isCorner }
-  }
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    const from = drag.current
-    if (!from) return
-    const [right, down] = [(clientX - from.x) * from.scale, (clientY - from.y) * from.scale]
-    onChange(
-      from.isCorner
-        ? resizedArea(from.area, size, { width: from.area.width + right, height: from.area.height + down }, ratio)
-        : movedArea(from.area, size, right, down),
-    )
-  }
-  const share = (part: number, whole: number) => `${(part / whole) * 100}%`
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.frame}
-        aria-label={t('crop.part')}
-        aria-describedby={hint}
-        style={{
-          left: share(area.left, size.width),
-          top: share(area.top, size.height),
-          width: share(area.width, size.width),
-          height: share(area.height, size.height),
-        }}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => (drag.current = undefined)}
-        onPointerCancel={() => (drag.current = undefined)}
-      >
-        <span className={styles.corner} data-corner="" />
-      </button>
-      <p id={hint} className={styles.hint}>
-        {t('crop.hint')}
-      </p>
-    </>
-  )
-}
-
 function Figures({ area, size, ratio, onChange }: PartProps) {
   const t = useTranslate()
   const figure = (name: keyof Area, most: number, change: (value: number) => Area) => (
-    <NumberInput
+    <NumberField
       label={t(`crop.${name}`)}
       min={name === 'width' || name === 'height' ? leastEdge : 0}
       max={most}
-      allowDecimal={false}
-      allowNegative={false}
       suffix=" px"
       value={area[name]}
       onChange={(value) => typeof value === 'number' && value !== area[name] && onChange(change(value))}

@@ -1,9 +1,10 @@
 /** A whole quantity and its unit: two inputs side by side, each with its own error. */
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { units } from '#contract/units'
 import { useTranslate } from '../../../i18n/use.ts'
 import styles from './fields.module.css'
+import { NumberField } from './number.client.tsx'
 
 interface QuantityFieldProps {
   label: string
@@ -18,7 +19,7 @@ export function QuantityField({ quantity, unit, disabled = false, ...input }: Qu
   const t = useTranslate()
   return (
     <div className={styles.quantity}>
-      <NumberInput allowDecimal={false} allowNegative={false} disabled={disabled} {...input} {...quantity} />
+      <NumberField disabled={disabled} {...input} {...quantity} />
       <NativeSelect
         label={t('form.unit')}
         disabled={disabled}

@@ -1,8 +1,9 @@
 /** Payment in parts: deposit, part before shipment, days for the rest. */
-import { NumberInput } from '@mantine/core'
+
 import type { UseFormReturnType } from '@mantine/form'
 import type { PaymentTerms } from '#contract/api/pricing/payment-terms'
 import { useTranslate } from '../../../i18n/use.ts'
+import { NumberField } from './number.client.tsx'
 
 export interface TermValues {
   deposit: number | string
@@ -26,12 +27,10 @@ export function TermsFields<Values extends { terms: TermValues }>({ form }: { fo
   const t = useTranslate()
   const refused = form.errors['terms']
   const number = (name: keyof TermValues, max: number) => (
-    <NumberInput
+    <NumberField
       label={t(`partpay.${name}`)}
       min={0}
       max={max}
-      allowDecimal={false}
-      allowNegative={false}
       {...form.getInputProps(`terms.${name}`)}
       {...(name === 'deposit' && { description: t('partpay.hint'), ...(refused && { error: refused }) })}
     />

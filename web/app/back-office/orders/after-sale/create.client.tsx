@@ -1,5 +1,5 @@
 /** Staff record a return or refund for a member who asked by phone or chat. */
-import { Alert, Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
+import { Alert, Button, NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useFormAddress } from '../../form/address.ts'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { officePaths } from '../../paths.ts'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { go } from '../../shell/go.client.ts'
@@ -100,13 +101,11 @@ function RecordForm({ options }: { options: AfterSaleOptions }) {
                   shipped: format.number(line.shipped_quantity),
                 })}
               </span>
-              <NumberInput
+              <NumberField
                 label={t('aftersale.quantity')}
                 aria-label={t('aftersale.quantityOf', { name: line.name })}
                 min={0}
                 max={line.open_quantity}
-                allowDecimal={false}
-                allowNegative={false}
                 {...form.getInputProps(['lines', place, 'quantity'].join('.'))}
               />
             </li>

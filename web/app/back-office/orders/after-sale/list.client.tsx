@@ -9,12 +9,12 @@ import { AfterSaleBadge } from '../../../domain/orders/after-sale/status-badge.t
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { ListExport } from '../../exchange/export/list-export.client.tsx'
 import { useFormAddress } from '../../form/address.ts'
+import { DecisionList } from '../../list/decision-list.client.tsx'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
-import { searchWith } from '../../list/filters.ts'
-import { type FilterName, type Found, ListScreen } from '../../list/list-screen.client.tsx'
+import { filtersOf, queryOf } from '../../list/filters.ts'
+import type { FilterName } from '../../list/list-screen.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
 import { officePaths } from '../../paths.ts'
 import { useAddress } from '../../shell/screens.ts'
@@ -28,8 +28,10 @@ export function RequestList() {
   const mayReport = hasRight(useStaff(), afterSaleReasonReport)
   const [isReporting, setReporting] = useState(false)
   const fields = useFields()
+  const { search } = useAddress()
+  const counts = useCounts(queryOf(fields, filtersOf(fields, search)))
   return (
-    <ListScreen
+    <DecisionList
       endpoint={adminListAfterSales}
       name="after-sales"
       title={t('returns.title')}
@@ -44,16 +46,21 @@ export function RequestList() {
           <ListExport kind="returns" filter={exportFilter(found.query)} found={found} />
         </>
       )}
-      above={(found) => (
-        <div className="stack wide">
-          {isReporting && (
-            <Box title={t('returns.report')}>
-              <ReasonReport />
-            </Box>
-          )}
-          <StatusTabs found={found} fields={fields} />
-        </div>
-      )}
+      status={{
+        name: 'status',
+        label: t('returns.status'),
+        statuses: afterSaleStatuses,
+        labelOf: (status) => t(`aftersale.status.${status}`),
+        all: t('returns.all'),
+        count: counts,
+      }}
+      above={
+        isReporting && (
+          <Box title={t('returns.report')}>
+            <ReasonReport />
+          </Box>
+        )
+      }
       fields={fields}
       columns={useColumns()}
       readEvery={60_000}
@@ -75,7 +82,6 @@ function useFields(): NamedFilter<FilterName<typeof adminListAfterSales>>[] {
   const t = useTranslate()
   return [
     { name: 'keyword', kind: 'text', label: t('returns.keyword'), isWide: true },
-    { name: 'status', kind: 'choice', label: t('returns.status'), choices: afterSaleStatuses, isElsewhere: true },
     {
       name: 'kind',
       kind: 'choice',
@@ -94,31 +100,6 @@ function useFields(): NamedFilter<FilterName<typeof adminListAfterSales>>[] {
     { name: 'end_date', kind: 'date', label: t('returns.to') },
     { name: 'order_id', kind: 'number', label: t('returns.order'), isElsewhere: true },
   ]
-}
-
-/** Tabs with the counts of the other filters. */
-function StatusTabs({
-  found: { filters, query },
-  fields,
-}: {
-  found: Found<AfterSaleRow>
-  fields: readonly NamedFilter[]
-}) {
-  const t = useTranslate()
-  const { pathname, search } = useAddress()
-  const counts = useCounts(query)
-  return (
-    <Tabs
-      label={t('returns.status')}
-      active={filters['status'] ?? ''}
-      tabs={(['', ...afterSaleStatuses] as const).map((status) => ({
-        key: status,
-        label: status === '' ? t('returns.all') : t(`aftersale.status.${status}`),
-        to: pathname + searchWith(fields, { ...filters, status }, search),
-        ...(status !== '' && counts && { count: counts[status] }),
-      }))}
-    />
-  )
 }
 
 function useColumns(): DataTableColumn<AfterSaleRow>[] {

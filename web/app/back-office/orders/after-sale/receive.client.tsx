@@ -1,8 +1,9 @@
 /** Counts what came back: how much is whole, how much is not. */
-import { NumberInput, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { receiveAfterSale } from '#contract/api/orders/after-sale-admin'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { Product } from '../order/detail-lines.client.tsx'
 import styles from './receive.module.css'
 import { StepForm, type StepProps } from './step-form.client.tsx'
@@ -48,22 +49,18 @@ export function ReceiveForm(props: StepProps) {
                 <span className={styles.asked}>
                   {t('aftersale.quantity')}: {format.quantity(line.quantity, line.unit)}
                 </span>
-                <NumberInput
+                <NumberField
                   label={t('returns.restocked')}
                   aria-label={t('returns.restockedOf', { name: line.name })}
                   min={0}
                   max={line.quantity}
-                  allowDecimal={false}
-                  allowNegative={false}
                   {...form.getInputProps(['lines', place, 'restocked'].join('.'))}
                 />
-                <NumberInput
+                <NumberField
                   label={t('returns.writtenOff')}
                   aria-label={t('returns.writtenOffOf', { name: line.name })}
                   min={0}
                   max={line.quantity}
-                  allowDecimal={false}
-                  allowNegative={false}
                   {...form.getInputProps(['lines', place, 'written_off'].join('.'))}
                 />
               </li>

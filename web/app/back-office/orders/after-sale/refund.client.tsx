@@ -1,18 +1,17 @@
 /** Credits the request to its order and records how the money went back. */
-import { Textarea } from '@mantine/core'
 import { refundAfterSale } from '#contract/api/orders/after-sale-admin'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
-import { MoneyField } from '../../form/fields/money.client.tsx'
-import { typedAmount } from '../order/amount-input.ts'
-import styles from '../order/form.module.css'
+import styles from '../../form/dialog.module.css'
+import { MoneyField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { factsOf, MoneyFields, noFacts } from '../order/money-fields.client.tsx'
 import { StepForm, type StepProps } from './step-form.client.tsx'
 
 const decimal = /^\d{1,13}(\.\d{1,4})?$/
 /** Typed text counts once it is an amount. */
-const amountOf = (typed: string) => (decimal.test(typedAmount(typed)) ? typedAmount(typed) : '0')
+const amountOf = (typed: string) => (decimal.test(typed) ? typed : '0')
 
 export function RefundForm(props: StepProps) {
   const t = useTranslate()
@@ -27,8 +26,8 @@ export function RefundForm(props: StepProps) {
         call(refundAfterSale, {
           params: { id },
           body: {
-            freight: freight ? typedAmount(freight) : null,
-            deduction: deduction ? typedAmount(deduction) : null,
+            freight: freight || null,
+            deduction: deduction || null,
             reason,
             ...factsOf(facts),
           },
@@ -60,12 +59,9 @@ export function RefundForm(props: StepProps) {
               {...form.getInputProps('deduction')}
             />
           </div>
-          <Textarea
-            autosize
-            minRows={2}
+          <ReasonField
             maxLength={500}
             required={Number(amountOf(form.values.deduction)) > 0}
-            label={t('aftersale.reason')}
             description={t('returns.reasonHint')}
             {...form.getInputProps('reason')}
           />

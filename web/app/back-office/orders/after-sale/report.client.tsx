@@ -6,10 +6,10 @@ import { afterSaleReasonReport, exportAfterSaleReasons } from '#contract/api/ord
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import formStyles from '../../form/dialog.module.css'
 import { ExportButton } from '../../list/export-button.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
-import formStyles from '../order/form.module.css'
 
 export function ReasonReport() {
   const t = useTranslate()

@@ -8,8 +8,8 @@ import { ApiError } from '../../../api/client.ts'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
+import styles from '../../form/dialog.module.css'
 import { usePlace } from '../../shell/screens.ts'
-import styles from '../order/form.module.css'
 import { requestQuery, useShowChanged } from './queries.client.ts'
 
 export interface StepProps {

@@ -9,6 +9,7 @@ import {
 } from '#contract/api/orders/after-sale-admin'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 import { hasRight, type Staff } from '../../staff.ts'
 import { ReceiveForm } from './receive.client.tsx'
@@ -103,13 +104,9 @@ function RefuseForm(props: StepProps) {
       ok={t('returns.refuse')}
     >
       {(form) => (
-        <Textarea
+        <ReasonField
           data-autofocus
-          required
-          autosize
-          minRows={2}
           maxLength={500}
-          label={t('aftersale.reason')}
           description={t('returns.reasonHint')}
           {...form.getInputProps('reason')}
         />

@@ -8,6 +8,7 @@ import { carriers } from '#contract/rules/carriers'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
+import dialogStyles from '../../form/dialog.module.css'
 import { Modal } from '../../modal.client.tsx'
 import { hasRight, type Staff } from '../../staff.ts'
 import styles from './form.module.css'
@@ -146,7 +147,7 @@ function BulkForm({ action, chosen, clear, onStart, onClose }: BulkProps & { act
           {fault}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={dialogStyles.buttons}>
         <Button variant="default" disabled={isBusy} onClick={onClose}>
           {t('common.cancel')}
         </Button>

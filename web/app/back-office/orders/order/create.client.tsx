@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { CustomerField } from './customer-field.client.tsx'
 import { type EditedLine, LineEditor, sentLine } from './line-editor.client.tsx'
@@ -68,12 +69,10 @@ function Fields({ form }: FieldsProps<Values, undefined>) {
         <div className="full-row stack">
           <LineEditor form={form} path="items" />
         </div>
-        <Textarea
+        <ReasonField
+          required={false}
           className="full-row"
-          autosize
-          minRows={2}
           maxLength={500}
-          label={t('office.reason')}
           description={t('office.agreedReason')}
           {...form.getInputProps('reason')}
         />

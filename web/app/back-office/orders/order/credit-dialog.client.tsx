@@ -1,5 +1,5 @@
 /** A credit note of an invoice: quantities, freight and the reason. */
-import { Alert, Button, Checkbox, NumberInput, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type DocumentRow, issueDocument } from '#contract/api/documents/document'
@@ -8,6 +8,9 @@ import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useShowMore } from '../../../ui/show-more.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import dialogStyles from '../../form/dialog.module.css'
+import { NumberField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 import styles from './form.module.css'
 
@@ -79,29 +82,18 @@ export function CreditDialog({ orderId, invoice, onDone }: CreditDialogProps) {
       >
         {error && <Alert color="red" role="alert" title={failureText(error, t)} />}
         <p className="second">{t('document.creditText')}</p>
-        <Textarea
-          data-autofocus
-          required
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={500}
-          label={t('office.reason')}
-          {...form.getInputProps('reason')}
-        />
+        <ReasonField data-autofocus maxRows={6} maxLength={500} {...form.getInputProps('reason')} />
         <ul className={styles.lines}>
           {shown.map((line, place) => (
             <li key={line.line_id}>
               <span>
                 {line.name} <span className="second whole">{line.sku_code}</span>
               </span>
-              <NumberInput
+              <NumberField
                 aria-label={t('document.creditQuantity', { code: line.sku_code })}
                 className={styles.quantity ?? ''}
                 min={0}
                 max={line.quantity}
-                allowDecimal={false}
-                allowNegative={false}
                 rightSectionWidth={24}
                 {...form.getInputProps(['quantities', place].join('.'))}
               />
@@ -116,7 +108,7 @@ export function CreditDialog({ orderId, invoice, onDone }: CreditDialogProps) {
           </p>
         )}
         <Checkbox label={t('document.creditFreight')} {...form.getInputProps('withFreight', { type: 'checkbox' })} />
-        <div className={styles.buttons}>
+        <div className={dialogStyles.buttons}>
           <Button variant="default" disabled={isPending} onClick={onDone}>
             {t('common.cancel')}
           </Button>

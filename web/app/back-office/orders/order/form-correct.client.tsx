@@ -1,9 +1,10 @@
 /** Corrects the amount that a confirmed payment counts for. */
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { PaymentRow } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { MoneyField } from '../../form/fields/money.client.tsx'
-import { isSameAmount, typedAmount } from './amount-input.ts'
+import { MoneyField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
+import { isSameAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import { isAmount, isZero, withDecimalsOf } from './sums.ts'
 
@@ -12,10 +13,9 @@ export function CorrectForm({ payment, ...props }: FormProps & { payment: Paymen
   const format = useFormat()
   const { currency } = props.order
   const counted = payment.counted ?? payment.amount
-  const money = (amount: string) => format.money(withDecimalsOf(typedAmount(amount), counted), currency)
+  const money = (amount: string) => format.money(withDecimalsOf(amount, counted), currency)
   /** Neither taken back nor as it was: the server asks about others than what is due, too. */
-  const isToCheck = (amount: string) =>
-    isAmount(typedAmount(amount)) && !isZero(typedAmount(amount)) && !isSameAmount(typedAmount(amount), counted)
+  const isToCheck = (amount: string) => isAmount(amount) && !isZero(amount) && !isSameAmount(amount, counted)
   return (
     <ActionForm
       {...props}
@@ -26,7 +26,7 @@ export function CorrectForm({ payment, ...props }: FormProps & { payment: Paymen
       change={({ amount, reason, checked_amount }) => ({
         action: 'correct_payment',
         payment_id: payment.id,
-        amount: typedAmount(amount),
+        amount,
         ...(checked_amount !== '' && checked_amount === amount && { amount_confirmed: true }),
         reason,
       })}
@@ -53,14 +53,7 @@ export function CorrectForm({ payment, ...props }: FormProps & { payment: Paymen
               }
             />
           )}
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            label={t('office.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField maxLength={500} {...form.getInputProps('reason')} />
         </>
       )}
     </ActionForm>

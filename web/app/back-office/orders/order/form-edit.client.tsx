@@ -5,11 +5,12 @@ import type { OrderDetail } from '#contract/api/orders/order'
 import { orderActionCalls } from '#contract/api/orders/order-action'
 import type { PaymentTerms } from '#contract/api/pricing/payment-terms'
 import { useTranslate } from '../../../i18n/use.ts'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import dialogStyles from '../../form/dialog.module.css'
+import { MoneyField } from '../../form/fields/number.client.tsx'
 import { TermsFields, termsOf, termValuesOf } from '../../form/fields/terms.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import { mayMoveAddress, mayReprice } from './actions.ts'
-import { isSameAmount, typedAmount } from './amount-input.ts'
+import { isSameAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
 import type { OrderChange } from './queries.client.ts'
@@ -30,13 +31,12 @@ type Values = ReturnType<typeof valuesOf>
 /** The changed fields only. */
 function changesOf(before: Values, now: Values): Partial<Omit<Values, 'terms'> & { terms: PaymentTerms | null }> {
   const { freight, adjustment, adjustment_reason, terms, ...texts } = now
-  const isRepriced = !isSameAmount(typedAmount(adjustment) || '0', before.adjustment || '0')
+  const isRepriced = !isSameAmount(adjustment || '0', before.adjustment || '0')
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before[name as keyof Values])),
     // An empty freight on the wire means "to be quoted" again; an emptied field does not.
-    ...(freight.trim() !== '' &&
-      !isSameAmount(typedAmount(freight), before.freight) && { freight: typedAmount(freight) }),
-    ...(isRepriced && { adjustment: typedAmount(adjustment) || '0', adjustment_reason }),
+    ...(freight.trim() !== '' && !isSameAmount(freight, before.freight) && { freight }),
+    ...(isRepriced && { adjustment: adjustment || '0', adjustment_reason }),
     ...(JSON.stringify(terms) !== JSON.stringify(before.terms) && { terms: termsOf(terms) }),
   }
 }
@@ -61,7 +61,7 @@ export function EditForm(props: FormProps) {
           {!mayEdit ? null : mayMoveAddress(order) ? (
             <fieldset className={styles.part}>
               <legend>{t('office.column.delivery')}</legend>
-              <div className={styles.pair}>
+              <div className={dialogStyles.pair}>
                 <TextInput
                   required
                   maxLength={100}
@@ -112,7 +112,7 @@ export function EditForm(props: FormProps) {
           {!maySetPrice ? null : mayReprice(order) ? (
             <fieldset className={styles.part}>
               <legend>{t('office.amounts')}</legend>
-              <div className={styles.pair}>
+              <div className={dialogStyles.pair}>
                 <MoneyField
                   label={t('office.freightAmount', { currency: order.currency })}
                   placeholder={t('office.toBeQuoted')}

@@ -1,7 +1,6 @@
 /** The freight of an order, if no rule sets it. */
 import { useTranslate } from '../../../i18n/use.ts'
-import { MoneyField } from '../../form/fields/money.client.tsx'
-import { typedAmount } from './amount-input.ts'
+import { MoneyField } from '../../form/fields/number.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 
 export function FreightForm(props: FormProps) {
@@ -13,7 +12,7 @@ export function FreightForm(props: FormProps) {
       initial={{ freight: order.freight ?? order.freight_quote ?? '' }}
       // An empty freight would mean "to be quoted" again.
       validate={({ freight }) => (freight.trim() === '' ? { freight: t('common.required') } : {})}
-      change={({ freight }) => ({ action: 'reprice', freight: typedAmount(freight) })}
+      change={({ freight }) => ({ action: 'reprice', freight })}
       done={t('office.freightSet')}
       ok={t('office.action.freight')}
     >

@@ -1,5 +1,4 @@
 /** Changes the lines of an order before it ships; only what was changed is sent. */
-import { Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +6,8 @@ import type { OrderDetail } from '#contract/api/orders/order'
 import { adminQuoteLines } from '#contract/api/orders/order-action'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { isSameAmount, typedAmount } from './amount-input.ts'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
+import { isSameAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import { type EditedLine, keyOf, LineEditor, lineOf, sentLine } from './line-editor.client.tsx'
 
@@ -19,7 +19,7 @@ export function LinesForm(props: FormProps) {
   const oldOf = (line: EditedLine) => before.find(({ line_id }) => line_id === line.line_id)
   const isChanged = (line: EditedLine) => {
     const old = oldOf(line)
-    return !(old && Number(line.quantity) === old.quantity && isSameAmount(typedAmount(line.price), old.price))
+    return !(old && Number(line.quantity) === old.quantity && isSameAmount(line.price, old.price))
   }
   return (
     <ActionForm
@@ -43,13 +43,9 @@ export function LinesForm(props: FormProps) {
               <LineEditor form={form} path="changes" currentPrices={currentPrices} currency={order.currency} />
             )}
           </PricedLines>
-          <Textarea
-            required
-            autosize
-            minRows={2}
+          <ReasonField
             maxRows={6}
             maxLength={500}
-            label={t('office.reason')}
             description={t('office.reasonSeen')}
             {...form.getInputProps('reason')}
           />

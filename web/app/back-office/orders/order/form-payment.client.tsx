@@ -2,8 +2,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { PaymentRow } from '#contract/api/orders/payment'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { MoneyField } from '../../form/fields/money.client.tsx'
-import { isSameAmount, typedAmount } from './amount-input.ts'
+import dialogStyles from '../../form/dialog.module.css'
+import { MoneyField } from '../../form/fields/number.client.tsx'
+import { isSameAmount } from './amount-input.ts'
 import { PaymentFacts, Slip } from './detail-payments.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
@@ -16,10 +17,10 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
   const { order } = props
   const owed = order.amount_due
   const foreignOf = (received_currency: string, received_amount: string) =>
-    received_currency === order.currency ? {} : { received_currency, received_amount: typedAmount(received_amount) }
+    received_currency === order.currency ? {} : { received_currency, received_amount }
   const money = (amount: string) => format.money(amount, order.currency)
-  const typedMoney = (amount: string) => money(withDecimalsOf(typedAmount(amount), owed))
-  const doubts = (amount: string) => doubtsOf(typedAmount(amount), owed, payment?.amount, order.amount_to_pay)
+  const typedMoney = (amount: string) => money(withDecimalsOf(amount, owed))
+  const doubts = (amount: string) => doubtsOf(amount, owed, payment?.amount, order.amount_to_pay)
   return (
     <ActionForm
       {...props}
@@ -40,15 +41,13 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
         ...(payment
           ? { payment_id: payment.id }
           : { payer, ...factsOf(facts), ...foreignOf(received_currency, received_amount) }),
-        ...((!payment || !isSameAmount(typedAmount(amount), payment.amount)) && { amount: typedAmount(amount) }),
+        ...((!payment || !isSameAmount(amount, payment.amount)) && { amount }),
         ...(checked_amount !== '' && checked_amount === amount && { amount_confirmed: true }),
       })}
       done={t(payment ? 'office.paymentConfirmed' : 'office.paymentRecorded')}
       ok={({ amount }) => {
         const kind = payment ? 'confirm_payment' : 'record_payment'
-        return isAmount(typedAmount(amount))
-          ? t(`office.ok.${kind}`, { amount: typedMoney(amount) })
-          : t(`office.action.${kind}`)
+        return isAmount(amount) ? t(`office.ok.${kind}`, { amount: typedMoney(amount) }) : t(`office.action.${kind}`)
       }}
     >
       {(form) => {
@@ -96,7 +95,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
             )}
             {!payment && (
               <>
-                <div className={styles.pair}>
+                <div className={dialogStyles.pair}>
                   <NativeSelect
                     label={t('office.receivedCurrency')}
                     data={Intl.supportedValuesOf('currency')}
@@ -105,6 +104,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
                   {isForeign && (
                     <MoneyField
                       required
+                      currency={received_currency}
                       label={t('office.amountReceived', { currency: received_currency })}
                       {...form.getInputProps('received_amount')}
                     />

@@ -1,6 +1,6 @@
 /** Actions recorded with a reason: refuse a payment, cancel, release, close the rest. */
-import { Textarea } from '@mantine/core'
 import { useTranslate } from '../../../i18n/use.ts'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 
 type Action = 'refuse_payment' | 'cancel' | 'release' | 'close_rest'
@@ -20,14 +20,10 @@ export function ReasonForm({ action, paymentId, ...props }: FormProps & { action
       {(form) => (
         <>
           <p className="second">{t(`office.explain.${action}`)}</p>
-          <Textarea
+          <ReasonField
             data-autofocus
-            required
-            autosize
-            minRows={2}
             maxRows={6}
             maxLength={500}
-            label={t('office.reason')}
             description={action === 'release' ? undefined : t('office.reasonSeen')}
             {...form.getInputProps('reason')}
           />

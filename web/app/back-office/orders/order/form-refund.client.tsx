@@ -1,8 +1,8 @@
 /** Money that the order does not need: pay it back, or move it to another order of the buyer. */
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { MoneyField } from '../../form/fields/money.client.tsx'
-import { typedAmount } from './amount-input.ts'
+import { MoneyField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import { factsOf, MoneyFields, noFacts } from './money-fields.client.tsx'
 import { excessOf } from './sums.ts'
@@ -16,7 +16,7 @@ export function RefundForm(props: FormProps) {
     <ActionForm
       {...props}
       initial={{ amount: most, ...noFacts }}
-      change={({ amount, ...facts }) => ({ action: 'refund', amount: typedAmount(amount), ...factsOf(facts) })}
+      change={({ amount, ...facts }) => ({ action: 'refund', amount, ...factsOf(facts) })}
       done={t('office.done.refund')}
       ok={t('office.action.refund')}
     >
@@ -45,7 +45,7 @@ export function MoveForm(props: FormProps) {
     <ActionForm
       {...props}
       initial={{ amount: order.amount_overpaid, order_number: '', reason: '' }}
-      change={({ amount, ...rest }) => ({ action: 'move_overpayment', amount: typedAmount(amount), ...rest })}
+      change={({ amount, ...rest }) => ({ action: 'move_overpayment', amount, ...rest })}
       done={t('office.done.move_overpayment')}
       ok={t('office.action.move_overpayment')}
     >
@@ -66,11 +66,9 @@ export function MoveForm(props: FormProps) {
             description={t('office.atMost', { amount: format.money(excessOf(order), order.currency) })}
             {...form.getInputProps('amount')}
           />
-          <Textarea
-            autosize
-            minRows={2}
+          <ReasonField
+            required={false}
             maxLength={500}
-            label={t('office.reason')}
             description={t('member.optional')}
             {...form.getInputProps('reason')}
           />

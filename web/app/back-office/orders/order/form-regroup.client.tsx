@@ -1,8 +1,9 @@
 /** Splits a shipment, or puts others into it, before they are handed over. */
-import { Autocomplete, Checkbox, NumberInput } from '@mantine/core'
+import { Autocomplete, Checkbox } from '@mantine/core'
 import type { OrderDetail } from '#contract/api/orders/order'
 import { carriers } from '#contract/rules/carriers'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
 
@@ -44,13 +45,11 @@ export function SplitForm({ shipment, ...props }: FormProps & { shipment: Shipme
                 <span>
                   {names.get(line_id) ?? name} <span className="second whole">{sku_code}</span>
                 </span>
-                <NumberInput
+                <NumberField
                   aria-label={t('office.shipQuantity', { code: sku_code })}
                   className={styles.quantity ?? ''}
                   min={0}
                   max={quantity}
-                  allowDecimal={false}
-                  allowNegative={false}
                   rightSectionWidth={24}
                   {...form.getInputProps(['quantities', `l${line_id}`].join('.'))}
                 />

@@ -1,9 +1,11 @@
 /** Ships all open quantities of an order, or the typed part. */
-import { Autocomplete, Button, NumberInput, TextInput } from '@mantine/core'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { carriers } from '#contract/rules/carriers'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useShowMore } from '../../../ui/show-more.tsx'
+import dialogStyles from '../../form/dialog.module.css'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { Product } from './detail-lines.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
@@ -51,7 +53,7 @@ export function ShipForm(props: FormProps) {
     >
       {(form) => (
         <>
-          <div className={styles.pair}>
+          <div className={dialogStyles.pair}>
             <Autocomplete
               data-autofocus
               // It would cover the other fields.
@@ -106,16 +108,11 @@ export function ShipForm(props: FormProps) {
             {shown.map((line, place) => (
               <li key={line.id}>
                 <Product line={line} />
-                <NumberInput
+                <NumberField
                   aria-label={t('office.shipQuantity', { code: line.sku_code })}
                   className={styles.quantity ?? ''}
                   min={0}
                   max={openOf(line)}
-                  step={1}
-                  allowDecimal={false}
-                  allowNegative={false}
-                  clampBehavior="none"
-                  rightSectionWidth={24}
                   {...form.getInputProps(pathOf(place))}
                 />
                 <span className={styles.of}>/ {format.quantity(openOf(line), line.unit)}</span>

@@ -1,10 +1,11 @@
 /** Corrects carrier, tracking number and expected day of a shipment. */
-import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import type { OrderDetail } from '#contract/api/orders/order'
 import { carriers } from '#contract/rules/carriers'
 import { useTranslate } from '../../../i18n/use.ts'
+import styles from '../../form/dialog.module.css'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
-import styles from './form.module.css'
 
 export function ShipmentForm({ shipment, ...props }: FormProps & { shipment: OrderDetail['shipments'][number] }) {
   const t = useTranslate()
@@ -47,15 +48,7 @@ export function ShipmentForm({ shipment, ...props }: FormProps & { shipment: Ord
             description={t('member.optional')}
             {...form.getInputProps('expected_on')}
           />
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            label={t('office.reason')}
-            description={t('office.reasonSeen')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField maxLength={500} description={t('office.reasonSeen')} {...form.getInputProps('reason')} />
         </>
       )}
     </ActionForm>

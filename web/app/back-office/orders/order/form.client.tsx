@@ -6,7 +6,7 @@ import type { OrderDetail } from '#contract/api/orders/order'
 import { ApiError } from '../../../api/client.ts'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import styles from './form.module.css'
+import styles from '../../form/dialog.module.css'
 import { type OrderChange, useOrderAction } from './queries.client.ts'
 
 export interface FormProps {

@@ -1,12 +1,12 @@
 /** Lines of an order that staff change or compose: quantity and price of each, and new ones. */
-import { NumberInput } from '@mantine/core'
+
 import type { UseFormReturnType } from '@mantine/form'
 import type { OrderLine } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { type FoundSku, SkuSelect } from '../../form/fields/sku-select.client.tsx'
-import { isSameAmount, typedAmount } from './amount-input.ts'
+import { isSameAmount } from './amount-input.ts'
 import { Product } from './detail-lines.client.tsx'
 import styles from './form.module.css'
 
@@ -15,7 +15,7 @@ export interface EditedLine {
   line_id?: number
   product_sku_id: number | null
   quantity: number | string
-  /** As typed; empty for the buyer's price. */
+  /** Empty for the buyer's price. */
   price: string
   shown: Pick<OrderLine, 'image' | 'name' | 'product_id' | 'sku_code' | 'specifications' | 'remark' | 'unit'>
 }
@@ -47,7 +47,7 @@ const foundLine = ({ sku, name, image }: FoundSku): EditedLine => ({
 export const sentLine = ({ line_id, product_sku_id, quantity, price }: EditedLine) => ({
   ...(line_id ? { line_id } : { product_sku_id: product_sku_id ?? 0 }),
   quantity: Number(quantity) || 0,
-  price: price.trim() ? typedAmount(price) : null,
+  price: price || null,
 })
 
 export const keyOf = ({ line_id, product_sku_id }: Pick<EditedLine, 'line_id' | 'product_sku_id'>) =>
@@ -77,13 +77,10 @@ export function LineEditor<Values>({ form, path, currentPrices, currency }: Line
         {lines.map((line, place) => (
           <li key={keyOf(line)} data-removed={Number(line.quantity) === 0 || undefined}>
             <Product line={line.shown} />
-            <NumberInput
+            <NumberField
               label={t('office.column.ordered')}
               aria-label={t('office.quantityOf', { code: line.shown.sku_code })}
               min={0}
-              step={1}
-              allowDecimal={false}
-              allowNegative={false}
               suffix={` ${format.unit(line.shown.unit, Number(line.quantity))}`}
               {...form.getInputProps(`${path}.${place}.quantity`)}
             />
@@ -134,8 +131,8 @@ interface CurrentPriceProps {
 function CurrentPrice({ line, price, currency, onUse }: CurrentPriceProps) {
   const t = useTranslate()
   const format = useFormat()
-  const typed = line.price.trim()
-  const isKept = !price || (typed ? isSameAmount(typedAmount(typed), price) : false)
+  const typed = line.price
+  const isKept = !price || (typed ? isSameAmount(typed, price) : false)
   if (isKept) return null
   const shown = format.money(price, currency)
   return (

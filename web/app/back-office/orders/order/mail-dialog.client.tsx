@@ -6,7 +6,7 @@ import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 
 interface MailDialogProps {
   orderId: number

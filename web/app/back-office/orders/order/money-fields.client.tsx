@@ -3,8 +3,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { paymentMethods } from '#contract/status'
 import { useTranslate } from '../../../i18n/use.ts'
+import styles from '../../form/dialog.module.css'
 import { PictureField } from '../../form/fields/picture.client.tsx'
-import styles from './form.module.css'
 
 export interface MoneyFacts {
   method: (typeof paymentMethods)[number]

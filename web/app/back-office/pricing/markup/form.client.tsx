@@ -10,10 +10,9 @@ import { call } from '../../../api/client.ts'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField } from '../../form/fields/number.client.tsx'
 import { TreeSelect } from '../../form/fields/tree-select.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
-import { typedAmount } from '../../orders/order/amount-input.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import { Effect } from './effect.client.tsx'
 import styles from './markup.module.css'
@@ -38,10 +37,10 @@ function itemOf({ category_id, value, rounding, step, min, max, starts_at, ends_
   return {
     category_id: Number(category_id),
     mode,
-    value: typedAmount(value) || '0',
-    rounding: rounding === 'step' ? `step:${typedAmount(step) || '1'}` : rounding,
-    min: min ? typedAmount(min) : null,
-    max: max ? typedAmount(max) : null,
+    value: value || '0',
+    rounding: rounding === 'step' ? `step:${step || '1'}` : rounding,
+    min: min || null,
+    max: max || null,
     starts_at: starts_at || null,
     ends_at: ends_at || null,
   }
@@ -124,7 +123,7 @@ export function MarkupForm({ row, categories, onDone }: MarkupFormProps) {
           data={markupModes.map((value) => ({ value, label: t(`markup.mode.${value}`) }))}
           {...form.getInputProps('mode')}
         />
-        <MoneyField required label={t('markup.value')} {...form.getInputProps('value')} />
+        <MoneyField required isPercent label={t('markup.value')} {...form.getInputProps('value')} />
         <NativeSelect
           label={t('markup.rounding')}
           description={t('markup.roundingHint')}

@@ -10,9 +10,10 @@ import {
 import { listPriceLists } from '#contract/api/pricing/price-list'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { TermsFields, termsOf, termValuesOf } from '../../form/fields/terms.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { resourceForm } from '../../form/resource-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import { GroupMembers } from './members.client.tsx'
 
@@ -23,28 +24,22 @@ const initialOf = (group: MemberGroupRow | undefined) => ({
 })
 type Values = ReturnType<typeof initialOf>
 
-function save({ name, price_list_id, terms }: Values, group: MemberGroupRow | undefined) {
-  const body = { name, price_list_id: Number(price_list_id), terms: termsOf(terms) }
-  return group
-    ? call(updateMemberGroup, { body: { id: group.id, version: group.version, ...body } })
-    : call(createMemberGroup, { body })
-}
-
-export function MemberGroupForm({ id }: { id: number | 'new' }) {
-  const t = useTranslate()
-  return (
-    <EditScreen
-      queryKey={['member-groups', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => call(getMemberGroup, { query: { id }, signal })}
-      initial={initialOf}
-      save={save}
-      Form={Fields}
-      title={(group) => (group ? t('membergroup.edit', { name: group.name }) : t('membergroup.new'))}
-      list={t('membergroup.title')}
-      refresh={['price-lists', 'users']}
-    />
-  )
-}
+export const MemberGroupForm = resourceForm({
+  name: 'member-groups',
+  read: (id, signal) => call(getMemberGroup, { query: { id }, signal }),
+  create: createMemberGroup,
+  update: updateMemberGroup,
+  initial: initialOf,
+  body: ({ name, price_list_id, terms }: Values) => ({
+    name,
+    price_list_id: Number(price_list_id),
+    terms: termsOf(terms),
+  }),
+  Form: Fields,
+  title: (t, group) => (group ? t('membergroup.edit', { name: group.name }) : t('membergroup.new')),
+  list: 'membergroup.title',
+  refresh: ['price-lists', 'users'],
+})
 
 function Fields({ form, data: group }: FieldsProps<Values, MemberGroupRow>) {
   const t = useTranslate()

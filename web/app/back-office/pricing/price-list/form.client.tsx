@@ -17,12 +17,11 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
+import { MoneyField } from '../../form/fields/number.client.tsx'
 import { TreeSelect } from '../../form/fields/tree-select.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
-import { typedAmount } from '../../orders/order/amount-input.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import { Effect } from './effect.client.tsx'
 import { useItemsAddress } from './list.client.tsx'
@@ -55,10 +54,10 @@ function initialOf(data: Opened | undefined) {
 type Values = ReturnType<typeof initialOf>
 
 const termsOf = ({ percent_off, categories }: Values) => ({
-  percent_off: Number(typedAmount(percent_off)),
+  percent_off: Number(percent_off),
   categories: categories.map((each) => ({
     category_id: Number(each.category_id),
-    percent_off: Number(typedAmount(each.percent_off)),
+    percent_off: Number(each.percent_off),
   })),
 })
 
@@ -113,6 +112,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
     <FormPart title={t('pricelist.terms')}>
       <TextInput required label={t('access.name')} maxLength={100} {...form.getInputProps('name')} />
       <MoneyField
+        isPercent
         label={t('pricelist.percentOff')}
         description={t('pricelist.percentOffHint')}
         {...form.getInputProps('percent_off')}
@@ -137,7 +137,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
               extra={(data?.list?.categories ?? []).map((each) => ({ id: each.category_id, name: each.category_name }))}
               {...form.getInputProps(`${path}.category_id`)}
             />
-            <MoneyField label={t('pricelist.percent')} {...form.getInputProps(`${path}.percent_off`)} />
+            <MoneyField isPercent label={t('pricelist.percent')} {...form.getInputProps(`${path}.percent_off`)} />
           </>
         )}
       </NestedRows>

@@ -1,5 +1,5 @@
 /** Sets the prices of one SKU in a price list; a new one is found first. */
-import { Alert, Button, NumberInput } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,11 +8,10 @@ import { call } from '../../../api/client.ts'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { type FoundSku, SkuSelect } from '../../form/fields/sku-select.client.tsx'
 import { Modal } from '../../modal.client.tsx'
-import { typedAmount } from '../../orders/order/amount-input.ts'
 
 export type PricedSku = Pick<PriceListItem, 'id' | 'sku_code' | 'name' | 'mall_price' | 'steps'>
 
@@ -56,7 +55,7 @@ export function SkuDialog({ listId, version, sku: given, onClose }: SkuDialogPro
               sku_id: to.id,
               steps: form.values.steps.map(({ min_quantity, price }) => ({
                 min_quantity: Number(min_quantity) || 0,
-                price: typedAmount(price),
+                price,
               })),
             },
           ],
@@ -131,13 +130,7 @@ export function SkuDialog({ listId, version, sku: given, onClose }: SkuDialogPro
             >
               {(path) => (
                 <>
-                  <NumberInput
-                    label={t('pricelist.stepFrom')}
-                    allowDecimal={false}
-                    allowNegative={false}
-                    hideControls
-                    {...form.getInputProps(`${path}.min_quantity`)}
-                  />
+                  <NumberField label={t('pricelist.stepFrom')} {...form.getInputProps(`${path}.min_quantity`)} />
                   <MoneyField label={t('pricelist.price')} {...form.getInputProps(`${path}.price`)} />
                 </>
               )}

@@ -1,13 +1,12 @@
 /** An entry of staff in the earnings of a distributor. */
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { DistributorRow } from '#contract/api/reselling/distributor-admin'
 import { correctEarning } from '#contract/api/reselling/earning-review'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { MoneyField } from '../../form/fields/money.client.tsx'
-import { typedAmount } from '../../orders/order/amount-input.ts'
-import { DialogForm } from './dialog-form.client.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { MoneyField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 
 export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
   const t = useTranslate()
@@ -19,7 +18,7 @@ export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: 
       initial={{ amount: '', reason: '' }}
       send={({ amount, reason }) =>
         call(correctEarning, {
-          body: { id: row.id, amount: typedAmount(amount), reason },
+          body: { id: row.id, amount, reason },
           headers: { 'idempotency-key': key },
         })
       }
@@ -41,15 +40,7 @@ export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: 
             rightSectionWidth={56}
             {...form.getInputProps('amount')}
           />
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            name="reason"
-            label={t('distributor.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

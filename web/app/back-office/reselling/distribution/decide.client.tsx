@@ -1,6 +1,9 @@
 /** The application of a distributor and the decisions about it. */
-import { Alert, Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { DistributorStatus } from '#contract/api/reselling/distribution'
 import {
   type DistributorRow,
   decideDistributor,
@@ -9,37 +12,112 @@ import {
 import { call } from '../../../api/client.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import styles from '../../form/dialog.module.css'
+import { type Decision, DecisionButtons, DecisionDialog, type Decisions } from '../../list/decision-list.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 import detailStyles from '../../orders/order/detail.module.css'
-import styles from '../../orders/order/form.module.css'
 import { hasRight, useStaff } from '../../staff.ts'
-import { DialogForm } from './dialog-form.client.tsx'
 import ownStyles from './distribution.module.css'
 import { LevelHistory } from './level-history.client.tsx'
 import { levelsQuery } from './queries.client.ts'
 
-export type Action = (typeof distributorActions)[number]
+type Action = (typeof distributorActions)[number]
 
-/** Possible decisions in each status. The server has the same table. */
-export const actionsOf = ({ status }: DistributorRow): Action[] =>
-  ({
-    applied: ['approve', 'refuse'] as Action[],
-    approved: ['set_level', 'suspend'] as Action[],
-    refused: ['approve'] as Action[],
-    suspended: ['restore', 'set_level'] as Action[],
-  })[status]
-
-interface DetailsProps {
-  row: DistributorRow
-  onAction: (action: Action) => void
-  onClose: () => void
+/** In the order of the menu. The server has the same table. */
+const actions: Record<
+  Action,
+  { in: readonly DistributorStatus[]; icon: IconName; asks: 'level' | 'reason' | 'nothing' }
+> = {
+  approve: { in: ['applied', 'refused'], icon: 'check', asks: 'level' },
+  restore: { in: ['suspended'], icon: 'refresh', asks: 'nothing' },
+  set_level: { in: ['approved', 'suspended'], icon: 'star', asks: 'level' },
+  refuse: { in: ['applied'], icon: 'close', asks: 'reason' },
+  suspend: { in: ['approved'], icon: 'alert', asks: 'reason' },
 }
 
-export function DistributorDetails({ row, onAction, onClose }: DetailsProps) {
+interface Values {
+  level_id: string
+  is_level_pinned: boolean
+  reason: string
+}
+
+export function useDistributorDecisions(): Decisions<DistributorRow, Values> {
+  const t = useTranslate()
+  const decisionOf = (action: Action): Decision<DistributorRow, Values> => {
+    const { in: statuses, icon, asks } = actions[action]
+    return {
+      endpoint: decideDistributor,
+      icon,
+      label: t(`distributor.${action}`),
+      hint: t(`distributor.${action === 'set_level' ? 'setLevel' : action}Hint`),
+      done: t(`distributor.done.${action}`),
+      isPossible: ({ status }) => statuses.includes(status),
+      ...(asks === 'reason' && { danger: true, reason: 'required' }),
+      isPlain: action === 'set_level',
+      ...(asks === 'level' && {
+        fields: (row, form) => <LevelField row={row} form={form} />,
+        isBlocked: ({ level_id }) => level_id === '',
+      }),
+      send: ({ id, version }, { level_id, is_level_pinned, reason }) =>
+        call(decideDistributor, {
+          body: {
+            id,
+            version,
+            action,
+            reason,
+            ...(asks === 'level' && { level_id: Number(level_id), is_level_pinned }),
+          },
+        }),
+    }
+  }
+  return {
+    titleOf: ({ application }, label) => `${label} · ${application.name}`,
+    initialOf: ({ level, is_level_pinned }) => ({ level_id: String(level?.id ?? ''), is_level_pinned, reason: '' }),
+    longestReason: 500,
+    lists: ['distributors', 'distributor-levels'],
+    all: (Object.keys(actions) as Action[]).map(decisionOf),
+  }
+}
+
+/** Proposes the first level to a new distributor. */
+function LevelField({ row, form }: { row: DistributorRow; form: UseFormReturnType<Values> }) {
+  const t = useTranslate()
+  const { data: levels } = useQuery(levelsQuery)
+  const first = row.level === null && levels?.[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is a new object each time
+  useEffect(() => {
+    if (first) form.setFieldValue('level_id', String(first))
+  }, [first])
+  return (
+    <>
+      {levels?.length === 0 && <Alert color="orange">{t('distributor.noLevel')}</Alert>}
+      {levels && levels.length > 0 && (
+        <NativeSelect
+          required
+          data-autofocus
+          name="level_id"
+          label={t('distributor.level')}
+          data={levels.map(({ id, name, percent_off }) => ({
+            value: String(id),
+            label: `${name} · ${t('distributor.percentOff', { percent: percent_off })}`,
+          }))}
+          {...form.getInputProps('level_id')}
+        />
+      )}
+      <Checkbox label={t('resellevel.pinned')} {...form.getInputProps('is_level_pinned', { type: 'checkbox' })} />
+    </>
+  )
+}
+
+export function DistributorDetails({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
   const t = useTranslate()
   const format = useFormat()
   const locale = useLocale()
   const mayDecide = hasRight(useStaff(), decideDistributor)
+  const decisions = useDistributorDecisions()
+  const [decision, setDecision] = useState<Decision<DistributorRow, Values>>()
+  if (decision) return <DecisionDialog decisions={decisions} decision={decision} row={row} onClose={onClose} />
   const { application, username, applied_at, decision_reason } = row
   const country = countriesIn(locale).find(({ code }) => code === application.country)?.name ?? application.country
   const facts: [string, string][] = [
@@ -85,92 +163,10 @@ export function DistributorDetails({ row, onAction, onClose }: DetailsProps) {
         <LevelHistory row={row} />
         {mayDecide && (
           <div className={styles.buttons}>
-            {actionsOf(row).map((action) => (
-              <Button
-                key={action}
-                {...(action === 'approve' || action === 'restore' ? {} : { variant: 'default' })}
-                onClick={() => onAction(action)}
-              >
-                {t(`distributor.${action}`)}
-              </Button>
-            ))}
+            <DecisionButtons decisions={decisions} row={row} onChoose={setDecision} />
           </div>
         )}
       </div>
     </Modal>
-  )
-}
-
-interface DecideProps {
-  row: DistributorRow
-  action: Action
-  onClose: () => void
-}
-
-export function DecideDialog({ row, action, onClose }: DecideProps) {
-  const t = useTranslate()
-  const asksLevel = action === 'approve' || action === 'set_level'
-  const asksReason = action === 'refuse' || action === 'suspend'
-  const { data: levels } = useQuery({ ...levelsQuery, enabled: asksLevel })
-  const first = row.level?.id ?? levels?.[0]?.id
-  const hint = action === 'set_level' ? t('distributor.setLevelHint') : t(`distributor.${action}Hint`)
-  return (
-    <DialogForm
-      title={`${t(`distributor.${action}`)} · ${row.application.name}`}
-      hint={hint}
-      initial={{ level_id: '', is_level_pinned: row.is_level_pinned, reason: '' }}
-      send={({ level_id, is_level_pinned, reason }) =>
-        call(decideDistributor, {
-          body: {
-            id: row.id,
-            version: row.version,
-            action,
-            reason,
-            ...(asksLevel && { level_id: Number(level_id) || first || null, is_level_pinned }),
-          },
-        })
-      }
-      done={t(`distributor.done.${action}`)}
-      ok={t(`distributor.${action}`)}
-      danger={asksReason}
-      isBlocked={asksLevel && !first}
-      lists={['distributors', 'distributor-levels']}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          {asksLevel && levels?.length === 0 && <Alert color="orange">{t('distributor.noLevel')}</Alert>}
-          {asksLevel && levels && levels.length > 0 && (
-            <NativeSelect
-              required
-              data-autofocus
-              name="level_id"
-              label={t('distributor.level')}
-              data={levels.map(({ id, name, percent_off }) => ({
-                value: String(id),
-                label: `${name} · ${t('distributor.percentOff', { percent: percent_off })}`,
-              }))}
-              {...form.getInputProps('level_id')}
-              value={form.values.level_id || String(first)}
-            />
-          )}
-          {asksLevel && (
-            <Checkbox label={t('resellevel.pinned')} {...form.getInputProps('is_level_pinned', { type: 'checkbox' })} />
-          )}
-          {asksReason && (
-            <Textarea
-              data-autofocus
-              required
-              autosize
-              minRows={2}
-              maxLength={500}
-              name="reason"
-              label={t('distributor.reason')}
-              {...form.getInputProps('reason')}
-            />
-          )}
-        </>
-      )}
-    </DialogForm>
   )
 }

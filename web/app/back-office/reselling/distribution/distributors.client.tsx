@@ -7,8 +7,6 @@ import { listUsers } from '#contract/api/identity/user'
 import { type DistributorStatus, distributorStatuses } from '#contract/api/reselling/distribution'
 import {
   type DistributorRow,
-  decideDistributor,
-  distributorActions,
   listAllDistributionOrders,
   listDistributorEarnings,
   listDistributors,
@@ -18,28 +16,21 @@ import {
 import { correctEarning, listSamePersons } from '#contract/api/reselling/earning-review'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
-import type { IconName } from '../../../ui/icon.tsx'
-import type { NamedFilter } from '../../list/filter-bar.client.tsx'
-import { type FilterName, ListScreen } from '../../list/list-screen.client.tsx'
+import { DecisionList } from '../../list/decision-list.client.tsx'
 import { NumberLink } from '../../list/number-link.client.tsx'
-import { RowMenu } from '../../list/row-menu.client.tsx'
 import { go } from '../../shell/go.client.ts'
 import { pathOfView } from '../../shell/menu.ts'
 import { useScreens } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import { CorrectDialog } from './correct.client.tsx'
-import { type Action, actionsOf, DecideDialog, DistributorDetails } from './decide.client.tsx'
+import { DistributorDetails, useDistributorDecisions } from './decide.client.tsx'
 import { EarningsDialog } from './earnings.client.tsx'
 import { HostDialog } from './host.client.tsx'
 import { MoveDialog } from './move.client.tsx'
 import { waitingQuery } from './queries.client.ts'
 import { SamePersonsDialog } from './same-persons.client.tsx'
-import { StatusTabs } from './status-tabs.client.tsx'
 
-type Fields = NamedFilter<FilterName<typeof listDistributors>>[]
-type Dialog =
-  | { kind: 'details' | 'earnings' | 'correct' | 'same' | 'host' | Action; row: DistributorRow }
-  | { kind: 'move' }
+type Dialog = { kind: 'details' | 'earnings' | 'correct' | 'same' | 'host'; row: DistributorRow } | { kind: 'move' }
 
 export default function DistributorScreen() {
   const t = useTranslate()
@@ -47,14 +38,11 @@ export default function DistributorScreen() {
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const { data: waiting } = useQuery(waitingQuery)
-  const fields: Fields = [
-    { name: 'keyword', kind: 'text', label: t('distributor.keyword'), isWide: true },
-    { name: 'status', kind: 'choice', label: t('distributor.status'), choices: distributorStatuses, isElsewhere: true },
-  ]
+  const ordersOf = useOrdersAddress()
   const mayMove = hasRight(staff, moveShopMember) && hasRight(staff, listUsers)
   return (
     <>
-      <ListScreen
+      <DecisionList
         endpoint={listDistributors}
         name="distributors"
         title={t('distributor.title')}
@@ -66,43 +54,60 @@ export default function DistributorScreen() {
             </Button>
           )
         }
-        above={({ filters }) => (
-          <StatusTabs
-            name="status"
-            label={t('distributor.status')}
-            statuses={distributorStatuses}
-            labelOf={(status) => t(`distributor.status.${status}`)}
-            fields={fields}
-            filters={filters}
-            count={{ applied: waiting }}
-          />
-        )}
-        fields={fields}
-        columns={useColumns(setDialog)}
+        status={{
+          name: 'status',
+          label: t('distributor.status'),
+          statuses: distributorStatuses,
+          labelOf: (status) => t(`distributor.status.${status}`),
+          count: waiting === undefined ? {} : { applied: waiting },
+        }}
+        fields={[{ name: 'keyword', kind: 'text', label: t('distributor.keyword'), isWide: true }]}
+        columns={useColumns(setDialog, ordersOf)}
+        decisions={useDistributorDecisions()}
+        menu={(row) => [
+          row.shop !== null && {
+            endpoint: setShopHost,
+            label: t('distributor.host'),
+            icon: 'external',
+            run: () => setDialog({ kind: 'host', row }),
+          },
+          ordersOf !== undefined && {
+            endpoint: listAllDistributionOrders,
+            label: t('distributor.showOrders'),
+            icon: 'receipt',
+            run: () => void go(ordersOf(row.id)),
+          },
+          hasEarnings(row) && {
+            endpoint: listDistributorEarnings,
+            label: t('distributor.showEarnings'),
+            icon: 'list',
+            run: () => setDialog({ kind: 'earnings', row }),
+          },
+          hasEarnings(row) && {
+            endpoint: correctEarning,
+            label: t('distributor.correct'),
+            icon: 'pencil',
+            run: () => setDialog({ kind: 'correct', row }),
+          },
+          hasEarnings(row) && {
+            endpoint: listSamePersons,
+            label: t('distributor.same'),
+            icon: 'user',
+            run: () => setDialog({ kind: 'same', row }),
+          },
+        ]}
         nameOf={({ application }) => application.name}
         empty={{ title: t('distributor.none'), text: t('distributor.noneText') }}
       />
       {dialog?.kind === 'move' && <MoveDialog onClose={close} />}
-      {dialog?.kind === 'details' && (
-        <DistributorDetails
-          row={dialog.row}
-          onClose={close}
-          onAction={(action) => setDialog({ kind: action, row: dialog.row })}
-        />
-      )}
+      {dialog?.kind === 'details' && <DistributorDetails row={dialog.row} onClose={close} />}
       {dialog?.kind === 'earnings' && <EarningsDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'correct' && <CorrectDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'same' && <SamePersonsDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'host' && <HostDialog row={dialog.row} onClose={close} />}
-      {dialog && isDecision(dialog) && (
-        <DecideDialog key={dialog.kind} row={dialog.row} action={dialog.kind} onClose={close} />
-      )}
     </>
   )
 }
-
-const isDecision = (dialog: Dialog): dialog is { kind: Action; row: DistributorRow } =>
-  (distributorActions as readonly string[]).includes(dialog.kind)
 
 const kinds: Record<DistributorStatus, BadgeKind> = {
   applied: 'warning',
@@ -118,10 +123,12 @@ function useOrdersAddress(): ((id: number) => string) | undefined {
   return path && hasRight(staff, listAllDistributionOrders) ? (id) => `${path}?distributor_id=${id}` : undefined
 }
 
-function useColumns(open: (dialog: Dialog) => void): DataTableColumn<DistributorRow>[] {
+function useColumns(
+  open: (dialog: Dialog) => void,
+  ordersOf: ((id: number) => string) | undefined,
+): DataTableColumn<DistributorRow>[] {
   const t = useTranslate()
   const format = useFormat()
-  const ordersOf = useOrdersAddress()
   return [
     {
       accessor: 'name',
@@ -191,75 +198,8 @@ function useColumns(open: (dialog: Dialog) => void): DataTableColumn<Distributor
       title: t('distributor.appliedAt'),
       render: ({ applied_at }) => format.date(applied_at),
     },
-    {
-      accessor: 'actions',
-      title: t('office.actions'),
-      render: (row) => <Actions row={row} open={open} ordersOf={ordersOf} />,
-    },
   ]
 }
 
 /** Only members who have been approved earn. */
 const hasEarnings = ({ status }: DistributorRow) => status === 'approved' || status === 'suspended'
-
-const icons: Record<Action, IconName> = {
-  approve: 'check',
-  refuse: 'close',
-  suspend: 'alert',
-  restore: 'refresh',
-  set_level: 'star',
-}
-
-interface ActionsProps {
-  row: DistributorRow
-  open: (dialog: Dialog) => void
-  ordersOf: ((id: number) => string) | undefined
-}
-
-function Actions({ row, open, ordersOf }: ActionsProps) {
-  const t = useTranslate()
-  return (
-    <RowMenu
-      id={row.id}
-      name={row.application.name}
-      actions={[
-        ...actionsOf(row).map((action) => ({
-          endpoint: decideDistributor,
-          label: t(`distributor.${action}`),
-          icon: icons[action],
-          run: () => open({ kind: action, row }),
-        })),
-        row.shop !== null && {
-          endpoint: setShopHost,
-          label: t('distributor.host'),
-          icon: 'external',
-          run: () => open({ kind: 'host', row }),
-        },
-        ordersOf !== undefined && {
-          endpoint: listAllDistributionOrders,
-          label: t('distributor.showOrders'),
-          icon: 'receipt',
-          run: () => void go(ordersOf(row.id)),
-        },
-        hasEarnings(row) && {
-          endpoint: listDistributorEarnings,
-          label: t('distributor.showEarnings'),
-          icon: 'list',
-          run: () => open({ kind: 'earnings', row }),
-        },
-        hasEarnings(row) && {
-          endpoint: correctEarning,
-          label: t('distributor.correct'),
-          icon: 'pencil',
-          run: () => open({ kind: 'correct', row }),
-        },
-        hasEarnings(row) && {
-          endpoint: listSamePersons,
-          label: t('distributor.same'),
-          icon: 'user',
-          run: () => open({ kind: 'same', row }),
-        },
-      ]}
-    />
-  )
-}

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type DistributorRow, setShopHost } from '#contract/api/reselling/distributor-admin'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { DialogForm } from './dialog-form.client.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 
 export function HostDialog({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
   const t = useTranslate()

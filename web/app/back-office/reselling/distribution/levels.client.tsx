@@ -1,5 +1,5 @@
 /** Levels of distributors: how far below the mall's prices they buy. */
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import {
   createDistributorLevel,
@@ -8,14 +8,16 @@ import {
   listDistributorLevels,
   updateDistributorLevel,
 } from '#contract/api/reselling/distributor-admin'
-import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useEditedId, useFormAddress } from '../../form/address.ts'
-import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import type { FieldsProps } from '../../form/edit-screen.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { Coverage, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { resourceForm } from '../../form/resource-form.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
@@ -109,12 +111,7 @@ function Actions({ level: { id, name, distributors } }: { level: DistributorLeve
 }
 
 const initialOf = (level: DistributorLevel | undefined) => ({
-  translations: Object.fromEntries(
-    locales.map((locale) => {
-      const { name = '', benefits = '' } = level?.translations[locale] ?? {}
-      return [locale, { name, benefits }]
-    }),
-  ),
+  translations: translatedInitial(level, 'name', 'benefits'),
   percent_off: level?.percent_off ?? (10 as number | string),
   min_turnover: level?.min_turnover ?? '',
   period_days: level?.period_days ?? (90 as number | string),
@@ -122,43 +119,30 @@ const initialOf = (level: DistributorLevel | undefined) => ({
 })
 type Values = ReturnType<typeof initialOf>
 
-function save(
-  { translations, percent_off, min_turnover, period_days, order }: Values,
-  level: DistributorLevel | undefined,
-) {
-  const body = {
-    translations,
-    percent_off: Number(percent_off),
-    min_turnover: min_turnover.trim().replace(',', '.') || null,
-    period_days: Number(period_days) || 90,
-    order: Number(order) || 0,
-  }
-  return level
-    ? call(updateDistributorLevel, { body: { id: level.id, version: level.version, ...body } })
-    : call(createDistributorLevel, { body })
-}
-
 /** There are few levels, so that one of them is read from the list. */
 const readOne = async (id: number, signal: AbortSignal) => {
   const { data } = await call(listDistributorLevels, { query: { page_size: -1 }, signal })
   return data.find((level) => level.id === id) ?? null
 }
 
-function LevelForm({ id }: { id: number | 'new' }) {
-  const t = useTranslate()
-  return (
-    <EditScreen
-      queryKey={['distributor-levels', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => readOne(id, signal)}
-      initial={initialOf}
-      save={save}
-      Form={Fields}
-      title={(level) => (level ? t('distributor.levelEdit', { name: level.name }) : t('distributor.levelNew'))}
-      list={t('distributor.levels')}
-      refresh={['distributors']}
-    />
-  )
-}
+const LevelForm = resourceForm({
+  name: 'distributor-levels',
+  read: readOne,
+  create: createDistributorLevel,
+  update: updateDistributorLevel,
+  initial: initialOf,
+  body: (values: Values) => ({
+    ...values,
+    percent_off: Number(values.percent_off),
+    min_turnover: values.min_turnover.trim().replace(',', '.') || null,
+    period_days: Number(values.period_days) || 90,
+    order: Number(values.order) || 0,
+  }),
+  Form: Fields,
+  title: (t, level) => (level ? t('distributor.levelEdit', { name: level.name }) : t('distributor.levelNew')),
+  list: 'distributor.levels',
+  refresh: ['distributors'],
+})
 
 function Fields({ form }: FieldsProps<Values, DistributorLevel>) {
   const t = useTranslate()
@@ -183,30 +167,26 @@ function Fields({ form }: FieldsProps<Values, DistributorLevel>) {
       >
         {(props) => <Textarea autosize minRows={2} maxRows={6} {...props} />}
       </TranslatedField>
-      <NumberInput
+      <NumberField
         required
         label={t('distributor.percent')}
         description={t('distributor.percentHint')}
         min={0}
         max={100}
-        decimalScale={2}
-        hideControls
+        decimals={2}
         {...form.getInputProps('percent_off')}
       />
-      <TextInput
+      <MoneyField
         label={t('resellevel.minTurnover')}
         description={t('resellevel.minTurnoverHint')}
-        inputMode="decimal"
         maxLength={20}
         {...form.getInputProps('min_turnover')}
       />
-      <NumberInput
+      <NumberField
         label={t('resellevel.periodDays')}
         description={t('resellevel.periodHint')}
         min={1}
         max={730}
-        allowDecimal={false}
-        hideControls
         {...form.getInputProps('period_days')}
       />
       <OrderField hint={t('distributor.orderHint')} {...form.getInputProps('order')} />

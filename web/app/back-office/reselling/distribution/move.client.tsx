@@ -1,13 +1,14 @@
 /** Moves a member from one distributor to another, or to none. */
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moveShopMember } from '#contract/api/reselling/distributor-admin'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { CustomerField } from '../../orders/order/customer-field.client.tsx'
-import { DialogForm } from './dialog-form.client.tsx'
 import { distributorChoices } from './queries.client.ts'
 
 const nobody = 'nobody'
@@ -37,15 +38,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
         <>
           <CustomerField label={t('distributor.moveMember')} {...form.getInputProps('user_id')} />
           <DistributorField {...form.getInputProps('distributor_id')} />
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            name="reason"
-            label={t('distributor.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

@@ -3,85 +3,65 @@ import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
 import { earningStatuses } from '#contract/api/reselling/distribution-order'
 import { explainShopPrice, listAllDistributionOrders } from '#contract/api/reselling/distributor-admin'
-import { holdEarning, refuseEarning } from '#contract/api/reselling/earning-review'
 import type { Answer } from '#contract/endpoint'
 import { EarningBadge } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { DecisionList } from '../../list/decision-list.client.tsx'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
 import { searchWith } from '../../list/filters.ts'
-import { type FilterName, type Found, ListScreen } from '../../list/list-screen.client.tsx'
-import { RowMenu } from '../../list/row-menu.client.tsx'
+import type { Found } from '../../list/list-screen.client.tsx'
 import { OrderStatusBadge } from '../../orders/order/status-badges.tsx'
 import { officePaths } from '../../paths.ts'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import styles from './distribution.module.css'
+import { useEarningDecisions } from './earning-decisions.client.ts'
 import { type Explained, PriceSteps } from './price-steps.client.tsx'
-import { type Decision, DecisionDialog } from './reviews.client.tsx'
-import { StatusTabs } from './status-tabs.client.tsx'
 
 type Row = Answer<typeof listAllDistributionOrders>['data'][number]
 /** Settled earnings are corrected, void ones are decided about. */
 const isDecided: readonly Row['earning_status'][] = ['settled', 'void']
-type Fields = NamedFilter<FilterName<typeof listAllDistributionOrders>>[]
 
 export default function OrderScreen() {
   const t = useTranslate()
-  const fields: Fields = [
-    { name: 'keyword', kind: 'text', label: t('distributor.orderNumber') },
-    {
-      name: 'earning_status',
-      kind: 'choice',
-      label: t('distributor.earningStatus'),
-      choices: earningStatuses,
-      isElsewhere: true,
-    },
-    { name: 'distributor_id', kind: 'number', label: t('distributor.distributor'), isElsewhere: true },
-  ]
   const [explained, setExplained] = useState<Explained>()
   const mayExplain = hasRight(useStaff(), explainShopPrice)
-  const [decision, setDecision] = useState<{ action: Decision; row: Row }>()
+  const isOpen = (row: Row) => !isDecided.includes(row.earning_status)
+  const decisions = useEarningDecisions<Row>({
+    hold: (row) => isOpen(row) && row.earning_status !== 'held',
+    refuse: isOpen,
+  })
   return (
     <>
-      <ListScreen
+      <DecisionList
         endpoint={listAllDistributionOrders}
         name="distribution-orders"
         title={t('distributor.ordersTitle')}
-        above={({ filters }) => (
-          <div className="stack wide">
-            <StatusTabs
-              name="earning_status"
-              label={t('distributor.earningStatus')}
-              statuses={earningStatuses}
-              labelOf={(status) => t(`distribution.status.${status}`)}
-              fields={fields}
-              filters={filters}
-            />
-            <OfOne filters={filters} fields={fields} />
-          </div>
-        )}
-        fields={fields}
-        columns={useColumns(mayExplain ? setExplained : undefined, (action, row) => setDecision({ action, row }))}
+        status={{
+          name: 'earning_status',
+          label: t('distributor.earningStatus'),
+          statuses: earningStatuses,
+          labelOf: (status) => t(`distribution.status.${status}`),
+        }}
+        below={({ filters }, fields) => <OfOne filters={filters} fields={fields} />}
+        fields={[
+          { name: 'keyword', kind: 'text', label: t('distributor.orderNumber') },
+          { name: 'distributor_id', kind: 'number', label: t('distributor.distributor'), isElsewhere: true },
+        ]}
+        columns={useColumns(mayExplain ? setExplained : undefined)}
+        decisions={decisions}
         nameOf={({ order_number }) => order_number}
         empty={{ title: t('distributor.ordersNone'), text: t('distributor.ordersNoneText') }}
       />
-      {decision && (
-        <DecisionDialog
-          action={decision.action}
-          orderId={decision.row.id}
-          name={decision.row.order_number}
-          onClose={() => setDecision(undefined)}
-        />
-      )}
       {explained && <PriceSteps {...explained} onClose={() => setExplained(undefined)} />}
     </>
   )
 }
 
 /** Says that only the orders of one distributor are shown. */
-function OfOne({ filters, fields }: Pick<Found<Row>, 'filters'> & { fields: Fields }) {
+function OfOne({ filters, fields }: Pick<Found<Row>, 'filters'> & { fields: readonly NamedFilter[] }) {
   const t = useTranslate()
   const { pathname, search } = useAddress()
   if (!filters['distributor_id']) return null
@@ -95,10 +75,7 @@ function OfOne({ filters, fields }: Pick<Found<Row>, 'filters'> & { fields: Fiel
   )
 }
 
-function useColumns(
-  explain: ((line: Explained) => void) | undefined,
-  decide: (action: Decision, row: Row) => void,
-): DataTableColumn<Row>[] {
+function useColumns(explain: ((line: Explained) => void) | undefined): DataTableColumn<Row>[] {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string, currency: string) => <span className="number">{format.money(amount, currency)}</span>
@@ -190,31 +167,6 @@ function useColumns(
           {frozen_until && <div className="second">{t('distribution.until', { date: format.date(frozen_until) })}</div>}
         </div>
       ),
-    },
-    {
-      accessor: 'actions',
-      title: t('office.actions'),
-      render: (row) =>
-        !isDecided.includes(row.earning_status) && (
-          <RowMenu
-            id={row.id}
-            name={row.order_number}
-            actions={[
-              row.earning_status !== 'held' && {
-                endpoint: holdEarning,
-                label: t('distributor.hold'),
-                icon: 'clock',
-                run: () => decide('hold', row),
-              },
-              {
-                endpoint: refuseEarning,
-                label: t('distributor.refuse'),
-                icon: 'close',
-                run: () => decide('refuse', row),
-              },
-            ]}
-          />
-        ),
     },
   ]
 }

@@ -1,5 +1,5 @@
 /** Accounts that are the same person as a distributor; staff state it, or that they are different people. */
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DistributorRow } from '#contract/api/reselling/distributor-admin'
@@ -8,10 +8,12 @@ import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
-import { DialogForm } from './dialog-form.client.tsx'
 
 interface Statement {
   userId: number | null
@@ -92,26 +94,14 @@ function StatementDialog({
     >
       {(form) => (
         <>
-          <NumberInput
+          <NumberField
             required
             disabled={userId !== null}
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
             name="user_id"
             label={t('distributor.sameUser')}
             {...form.getInputProps('user_id')}
           />
-          <Textarea
-            data-autofocus
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            name="reason"
-            label={t('distributor.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField data-autofocus {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

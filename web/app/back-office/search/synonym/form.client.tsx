@@ -3,9 +3,10 @@ import { addSynonyms, changeSynonyms, getSynonyms, type SynonymRow } from '#cont
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { ownNameOf } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { resourceForm } from '../../form/resource-form.client.tsx'
 
 const initialOf = (row: SynonymRow | undefined) => ({
   words: row?.words.join('\n') ?? '',
@@ -20,25 +21,20 @@ const wordsIn = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function save({ words, language }: Values, row: SynonymRow | undefined) {
-  const body = { words: wordsIn(words), language: (language || null) as Locale | null }
-  return row ? call(changeSynonyms, { body: { id: row.id, ...body } }) : call(addSynonyms, { body })
-}
-
-export function SynonymForm({ id }: { id: number | 'new' }) {
-  const t = useTranslate()
-  return (
-    <EditScreen
-      queryKey={['synonyms', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => call(getSynonyms, { query: { id }, signal })}
-      initial={initialOf}
-      save={save}
-      Form={Fields}
-      title={(row) => (row ? t('synonym.edit', { word: row.words[0] ?? '' }) : t('synonym.new'))}
-      list={t('synonym.title')}
-    />
-  )
-}
+export const SynonymForm = resourceForm({
+  name: 'synonyms',
+  read: (id, signal) => call(getSynonyms, { query: { id }, signal }),
+  create: addSynonyms,
+  update: changeSynonyms,
+  initial: initialOf,
+  body: ({ words, language }: Values) => ({
+    words: wordsIn(words),
+    language: (language || null) as Locale | null,
+  }),
+  Form: Fields,
+  title: (t, row) => (row ? t('synonym.edit', { word: row.words[0] ?? '' }) : t('synonym.new')),
+  list: 'synonym.title',
+})
 
 function Fields({ form }: FieldsProps<Values, SynonymRow>) {
   const t = useTranslate()

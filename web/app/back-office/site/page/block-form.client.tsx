@@ -1,5 +1,5 @@
 /** The form of a block, drawn from the schema of its type. */
-import { Button, Fieldset, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Button, Fieldset, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { BannerLink } from '#contract/api/site/banner'
 import { type BlockType, blockProps, blockVersion, type FieldKind, type PageBlock } from '#contract/api/site/page-block'
@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCatalogScope } from '../../form/catalog-scope.ts'
 import { ListItemButtons } from '../../form/fields/list-item-buttons.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { PictureField } from '../../form/fields/picture.client.tsx'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
 import { IdField, IdsField, LinkPicker } from './pickers.client.tsx'
@@ -215,12 +216,10 @@ function PlainField({ schema, value, locale, onChange, label }: FieldProps & { l
     return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
   if (schema.type === 'integer')
     return (
-      <NumberInput
+      <NumberField
         label={label}
         min={schema.minimum}
         max={schema.maximum}
-        allowDecimal={false}
-        clampBehavior="strict"
         value={Number(value)}
         onChange={(next) => next !== '' && onChange(Number(next))}
       />

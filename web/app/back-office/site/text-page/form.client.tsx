@@ -1,59 +1,47 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { createTextPage, getTextPage, type TextPage, updateTextPage } from '#contract/api/site/text-page'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { replaceMall } from '../../../mall.ts'
 import { paths } from '../../../paths.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { LanguageFields } from '../../form/fields/language-fields.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { resourceForm } from '../../form/resource-form.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 
 const RichText = lazy(() => import('../../form/fields/rich-text.client.tsx'))
 
-const textsOf = (page: TextPage | undefined, locale: Locale) => {
-  const { title = '', description = '', body = '' } = page?.translations?.[locale] ?? {}
-  return { title, description, body }
-}
-
 const initialOf = (page: TextPage | undefined) => ({
   slug: page?.slug ?? '',
-  translations: Object.fromEntries(locales.map((locale) => [locale, textsOf(page, locale)])) as Record<
-    Locale,
-    ReturnType<typeof textsOf>
-  >,
+  translations: translatedInitial(page, 'title', 'description', 'body'),
   order: page?.order ?? 0,
   is_hidden: page?.is_hidden ?? false,
   in_footer: page?.in_footer ?? false,
 })
 type Values = ReturnType<typeof initialOf>
 
-function save(values: Values, page: TextPage | undefined) {
-  const body = { ...values, slug: values.slug.trim().toLowerCase(), order: Number(values.order) || 0 }
-  return page
-    ? call(updateTextPage, { body: { id: page.id, version: page.version, ...body } })
-    : call(createTextPage, { body })
-}
-
-export function TextPageForm({ id }: { id: number | 'new' }) {
-  const t = useTranslate()
-  return (
-    <EditScreen
-      queryKey={['text-pages', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => call(getTextPage, { query: { id }, signal })}
-      initial={initialOf}
-      save={save}
-      Form={Fields}
-      title={(page) => (page ? t('textpage.edit', { name: page.title }) : t('textpage.new'))}
-      list={t('textpage.title')}
-      onSaved={() => replaceMall()}
-    />
-  )
-}
+export const TextPageForm = resourceForm({
+  name: 'text-pages',
+  read: (id, signal) => call(getTextPage, { query: { id }, signal }),
+  create: createTextPage,
+  update: updateTextPage,
+  initial: initialOf,
+  body: (values: Values) => ({
+    ...values,
+    slug: values.slug.trim().toLowerCase(),
+    order: Number(values.order) || 0,
+  }),
+  Form: Fields,
+  title: (t, page) => (page ? t('textpage.edit', { name: page.title }) : t('textpage.new')),
+  list: 'textpage.title',
+  onSaved: () => replaceMall(),
+})
 
 const pathOf = (locale: Locale) => ['translations', locale].join('.')
 

@@ -1,22 +1,18 @@
 import { Switch } from '@mantine/core'
 import { createTrade, getTrade, type TradeRow, tradeLinkTypes, updateTrade } from '#contract/api/site/trade'
-import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { PictureField } from '../../form/fields/picture.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { resourceForm } from '../../form/resource-form.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import { LinkField } from '../banner/link-field.client.tsx'
 
-const textsOf = (trade: TradeRow | undefined, locale: Locale) => {
-  const { name = '', text = '' } = trade?.translations?.[locale] ?? {}
-  return { name, text }
-}
-
 const initialOf = (trade: TradeRow | undefined) => ({
-  translations: Object.fromEntries(locales.map((locale) => [locale, textsOf(trade, locale)])),
+  translations: translatedInitial(trade, 'name', 'text'),
   image: trade?.image ?? '',
   link: { type: trade?.link.type ?? tradeLinkTypes[0], value: trade?.link.value ?? '' },
   order: trade?.order ?? 0,
@@ -24,27 +20,17 @@ const initialOf = (trade: TradeRow | undefined) => ({
 })
 type Values = ReturnType<typeof initialOf>
 
-function save(values: Values, trade: TradeRow | undefined) {
-  const body = { ...values, order: Number(values.order) || 0, image: values.image || null }
-  return trade
-    ? call(updateTrade, { body: { id: trade.id, version: trade.version, ...body } })
-    : call(createTrade, { body })
-}
-
-export function TradeForm({ id }: { id: number | 'new' }) {
-  const t = useTranslate()
-  return (
-    <EditScreen
-      queryKey={['trades', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => call(getTrade, { query: { id }, signal })}
-      initial={initialOf}
-      save={save}
-      Form={Fields}
-      title={(trade) => (trade ? t('trade.edit', { name: trade.name }) : t('trade.new'))}
-      list={t('trade.title')}
-    />
-  )
-}
+export const TradeForm = resourceForm({
+  name: 'trades',
+  read: (id, signal) => call(getTrade, { query: { id }, signal }),
+  create: createTrade,
+  update: updateTrade,
+  initial: initialOf,
+  body: (values: Values) => ({ ...values, order: Number(values.order) || 0, image: values.image || null }),
+  Form: Fields,
+  title: (t, trade) => (trade ? t('trade.edit', { name: trade.name }) : t('trade.new')),
+  list: 'trade.title',
+})
 
 function Fields({ form, data }: FieldsProps<Values, TradeRow>) {
   const t = useTranslate()

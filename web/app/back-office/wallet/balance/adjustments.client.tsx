@@ -1,7 +1,5 @@
 /** Adjustments, voucher batches and campaigns that wait for a second member of staff. */
-import { Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
-import { useState } from 'react'
 import {
   type AdjustmentRow,
   adjustmentStatuses,
@@ -11,49 +9,69 @@ import {
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
-import type { NamedFilter } from '../../list/filter-bar.client.tsx'
-import { type FilterName, ListScreen } from '../../list/list-screen.client.tsx'
-import { RowMenu } from '../../list/row-menu.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
-import { StatusTabs } from '../../reselling/distribution/status-tabs.client.tsx'
-
-interface Decision {
-  action: 'approve' | 'refuse'
-  row: AdjustmentRow
-}
+import { DecisionList, type Decisions } from '../../list/decision-list.client.tsx'
 
 export default function AdjustmentScreen() {
   const t = useTranslate()
-  const [decision, setDecision] = useState<Decision>()
-  const fields: NamedFilter<FilterName<typeof listAdjustments>>[] = [
-    { name: 'status', kind: 'choice', label: t('balance.status'), choices: adjustmentStatuses, isElsewhere: true },
-    { name: 'keyword', kind: 'text', label: t('adjustment.keyword') },
-  ]
+  const amountOf = useAmount()
+  const subjectOf = useSubject()
   return (
-    <>
-      <ListScreen
-        endpoint={listAdjustments}
-        name="adjustments"
-        title={t('adjustment.title')}
-        audit="adjustment"
-        above={({ filters }) => (
-          <StatusTabs
-            name="status"
-            label={t('balance.status')}
-            statuses={adjustmentStatuses}
-            labelOf={(status) => t(`adjustment.status.${status}`)}
-            fields={fields}
-            filters={filters}
-          />
-        )}
-        fields={fields}
-        columns={useColumns(setDecision)}
-        nameOf={({ user, reason, amount }) => `${user?.username ?? reason} ${amount}`}
-        empty={{ title: t('adjustment.none'), text: t('adjustment.noneText') }}
-      />
-      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
-    </>
+    <DecisionList
+      endpoint={listAdjustments}
+      name="adjustments"
+      title={t('adjustment.title')}
+      audit="adjustment"
+      status={{
+        name: 'status',
+        label: t('balance.status'),
+        statuses: adjustmentStatuses,
+        labelOf: (status) => t(`adjustment.status.${status}`),
+      }}
+      fields={[{ name: 'keyword', kind: 'text', label: t('adjustment.keyword') }]}
+      columns={useColumns()}
+      decisions={useDecisions()}
+      nameOf={(row) => `${subjectOf(row)} ${amountOf(row)}`}
+      empty={{ title: t('adjustment.none'), text: t('adjustment.noneText') }}
+    />
   )
+}
+
+function useDecisions(): Decisions<AdjustmentRow> {
+  const t = useTranslate()
+  const amountOf = useAmount()
+  const subjectOf = useSubject()
+  const shared = {
+    endpoint: decideAdjustment,
+    isPossible: ({ status }: AdjustmentRow) => status === 'waiting',
+    fields: ({ reason }: AdjustmentRow) => <p>{reason}</p>,
+  }
+  return {
+    titleOf: (row) => `${subjectOf(row)} · ${amountOf(row)}`,
+    initialOf: () => ({ reason: '' }),
+    lists: ['adjustments', 'balances', 'points', 'red-packets', 'vouchers'],
+    all: [
+      {
+        ...shared,
+        icon: 'check',
+        label: t('adjustment.approve'),
+        hint: ({ requested_by }) => t('adjustment.approveHint', { name: requested_by.username }),
+        done: t('adjustment.approved'),
+        reason: 'optional',
+        blockers: ({ can_approve }) => (can_approve ? [] : [t('adjustment.own')]),
+        send: ({ id }, { reason }) => call(decideAdjustment, { body: { id, action: 'approve', reason } }),
+      },
+      {
+        ...shared,
+        icon: 'close',
+        label: t('adjustment.refuse'),
+        hint: ({ requested_by }) => t('adjustment.refuseHint', { name: requested_by.username }),
+        done: t('adjustment.refused'),
+        danger: true,
+        reason: 'required',
+        send: ({ id }, { reason }) => call(decideAdjustment, { body: { id, action: 'refuse', reason } }),
+      },
+    ],
+  }
 }
 
 const look: Record<AdjustmentRow['status'], BadgeKind> = { waiting: 'warning', approved: 'success', refused: 'danger' }
@@ -73,7 +91,7 @@ function useSubject(): (row: AdjustmentRow) => string {
     t(account === 'voucher_batch' ? 'adjustment.kind.voucher_batch' : 'adjustment.kind.red_packet_campaign')
 }
 
-function useColumns(decide: (decision: Decision) => void): DataTableColumn<AdjustmentRow>[] {
+function useColumns(): DataTableColumn<AdjustmentRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const amountOf = useAmount()
@@ -125,67 +143,5 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Adjus
         </div>
       ),
     },
-    {
-      accessor: 'actions',
-      title: t('office.actions'),
-      render: (row) =>
-        row.status === 'waiting' && (
-          <RowMenu
-            id={row.id}
-            name={`${subjectOf(row)} ${amountOf(row)}`}
-            actions={[
-              {
-                endpoint: decideAdjustment,
-                label: t('adjustment.approve'),
-                icon: 'check',
-                run: () => decide({ action: 'approve', row }),
-                blockers: row.can_approve ? [] : [t('adjustment.own')],
-              },
-              {
-                endpoint: decideAdjustment,
-                label: t('adjustment.refuse'),
-                icon: 'close',
-                run: () => decide({ action: 'refuse', row }),
-              },
-            ]}
-          />
-        ),
-    },
   ]
-}
-
-function DecisionDialog({ action, row, onClose }: Decision & { onClose: () => void }) {
-  const t = useTranslate()
-  const amountOf = useAmount()
-  const subjectOf = useSubject()
-  const isApproved = action === 'approve'
-  return (
-    <DialogForm
-      title={`${subjectOf(row)} · ${amountOf(row)}`}
-      hint={t(isApproved ? 'adjustment.approveHint' : 'adjustment.refuseHint', { name: row.requested_by.username })}
-      initial={{ reason: '' }}
-      send={({ reason }) => call(decideAdjustment, { body: { id: row.id, action, reason } })}
-      done={t(isApproved ? 'adjustment.approved' : 'adjustment.refused')}
-      ok={t(isApproved ? 'adjustment.approve' : 'adjustment.refuse')}
-      danger={!isApproved}
-      lists={['adjustments', 'balances', 'points', 'red-packets', 'vouchers']}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <p>{row.reason}</p>
-          <Textarea
-            data-autofocus
-            required={!isApproved}
-            autosize
-            minRows={2}
-            maxLength={300}
-            name="reason"
-            label={t('balance.reason')}
-            {...form.getInputProps('reason')}
-          />
-        </>
-      )}
-    </DialogForm>
-  )
 }

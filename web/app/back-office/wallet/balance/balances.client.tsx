@@ -1,5 +1,5 @@
 /** Balances of members: what the mall owes, the statement of each, adjustments with a reason. */
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
@@ -17,6 +17,8 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { NumberLink } from '../../list/number-link.client.tsx'
 import { RowCards } from '../../list/row-cards.client.tsx'
@@ -24,7 +26,6 @@ import { RowMenu } from '../../list/row-menu.client.tsx'
 import { Rows } from '../../list/rows.client.tsx'
 import { useIsPhone } from '../../list/use-is-phone.client.ts'
 import { Modal } from '../../modal.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 type Entry = Answer<typeof adminListBalanceEntries>['data'][number]
@@ -149,15 +150,7 @@ function AdjustDialog({ row, onClose }: { row: MemberBalance; onClose: () => voi
             placeholder="-12.50"
             {...form.getInputProps('amount')}
           />
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            name="reason"
-            label={t('balance.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

@@ -1,14 +1,16 @@
 /** Points of members, and adjustments with a reason. */
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { adjustPoints, adminListPoints, type MemberPoints, startPointsGrant } from '#contract/api/wallet/points'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import { GrantAllDialog } from '../points/grant-all.client.tsx'
 
@@ -115,22 +117,8 @@ function AdjustDialog({ row, onClose }: { row: MemberPoints; onClose: () => void
     >
       {(form) => (
         <>
-          <NumberInput
-            data-autofocus
-            required
-            allowDecimal={false}
-            label={t('points.points')}
-            {...form.getInputProps('points')}
-          />
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            name="reason"
-            label={t('points.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <NumberField data-autofocus required isSigned label={t('points.points')} {...form.getInputProps('points')} />
+          <ReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

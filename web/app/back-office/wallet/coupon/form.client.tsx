@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, type NumberInputProps, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { couponClaims } from '#contract/api/wallet/coupon'
@@ -8,19 +8,18 @@ import {
   getCouponTemplate,
   updateCouponTemplate,
 } from '#contract/api/wallet/coupon-admin'
-import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { CategoriesField } from '../../form/fields/categories.client.tsx'
 import { GroupsField } from '../../form/fields/groups.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField, NumberField, type NumberFieldProps } from '../../form/fields/number.client.tsx'
 import { ProductsField } from '../../form/fields/products.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { translatedInitial } from '../../form/translated-initial.ts'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
-import { typedAmount } from '../../orders/order/amount-input.ts'
 import { claimText } from './list.client.tsx'
 
 interface Opened {
@@ -33,9 +32,7 @@ const zoneOf = (data: Opened | undefined) => data?.mall.time_zone ?? 'UTC'
 const initialOf = (data: Opened | undefined) => {
   const coupon = data?.coupon
   return {
-    translations: Object.fromEntries(
-      locales.map((locale) => [locale, { name: coupon?.translations[locale]?.name ?? '' }]),
-    ),
+    translations: translatedInitial(coupon, 'name'),
     kind: coupon?.kind ?? 'amount',
     amount: coupon?.amount ?? '',
     percent: coupon?.percent ?? ('' as number | string),
@@ -73,11 +70,11 @@ function save(values: Values, data: Opened | undefined) {
     momentOf(values[name], coupon?.[name], zoneOf(data))
   const body = {
     ...values,
-    amount: typedAmount(values.amount) || null,
+    amount: values.amount || null,
     percent: numberOrNull(values.percent),
-    cap: typedAmount(values.cap) || null,
+    cap: values.cap || null,
     units: numberOrNull(values.units),
-    threshold_amount: typedAmount(values.threshold_amount) || null,
+    threshold_amount: values.threshold_amount || null,
     threshold_pieces: numberOrNull(values.threshold_pieces),
     category_ids: values.category_ids.map(Number),
     product_ids: values.product_ids.map(Number),
@@ -163,14 +160,13 @@ function Worth({ form }: { form: UseFormReturnType<Values> }) {
       )}
       {kind === 'percent' && (
         <>
-          <NumberInput
+          <NumberField
             required
             label={t('couponform.percent')}
             min={0.01}
             max={100}
-            decimalScale={2}
+            decimals={2}
             suffix=" %"
-            hideControls
             {...form.getInputProps('percent')}
           />
           <MoneyField label={t('couponform.cap')} {...form.getInputProps('cap')} />
@@ -222,7 +218,7 @@ function Scope({ form }: { form: UseFormReturnType<Values> }) {
   )
 }
 
-const Whole = (props: NumberInputProps) => <NumberInput min={1} allowDecimal={false} hideControls {...props} />
+const Whole = (props: NumberFieldProps) => <NumberField min={1} {...props} />
 
 function Claiming({ form, zone }: { form: UseFormReturnType<Values>; zone: string }) {
   const t = useTranslate()

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { type CouponTemplateRow, grantCoupon } from '#contract/api/wallet/coupon-admin'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { useGroups } from '../../form/fields/groups.client.tsx'
 import { namesIn } from '../../form/names-in.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 
 export function GrantDialog({ coupon, onClose }: { coupon: CouponTemplateRow; onClose: () => void }) {
   const t = useTranslate()
@@ -57,7 +57,7 @@ export function GrantDialog({ coupon, onClose }: { coupon: CouponTemplateRow; on
               {...form.getInputProps('group_id')}
             />
           )}
-          <TextInput required label={t('couponform.reason')} maxLength={300} {...form.getInputProps('reason')} />
+          <TextInput required label={t('office.reason')} maxLength={300} {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

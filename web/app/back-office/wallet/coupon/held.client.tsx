@@ -1,5 +1,5 @@
 /** The coupons of members: who holds them, what became of them; unused ones can be voided. */
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
@@ -11,10 +11,11 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { pathOfView } from '../../shell/menu.ts'
 import { useAddress, useScreens } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -166,18 +167,7 @@ function VoidDialog({ rows, onClose }: { rows: readonly HeldCoupon[]; onClose: (
       lists={['held-coupons', 'coupons']}
       onClose={onClose}
     >
-      {(form) => (
-        <Textarea
-          data-autofocus
-          required
-          autosize
-          minRows={2}
-          maxLength={300}
-          name="reason"
-          label={t('couponform.reason')}
-          {...form.getInputProps('reason')}
-        />
-      )}
+      {(form) => <ReasonField data-autofocus {...form.getInputProps('reason')} />}
     </DialogForm>
   )
 }

@@ -1,16 +1,16 @@
 /** Gives something to all members that fit a filter: counts them first, then runs as a job. */
-import { MultiSelect, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { startCouponGrant } from '#contract/api/wallet/coupon-admin'
 import type { Answer, Input } from '#contract/endpoint'
 import type { CallInput } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { useGroups } from '../../form/fields/groups.client.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { JobDialog } from '../../jobs/job-dialog.client.tsx'
-import { typedAmount } from '../../orders/order/amount-input.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 
 type Wish = Omit<Input<typeof startCouponGrant>['body'], 'template_id'>
 type Started = Answer<typeof startCouponGrant>
@@ -56,7 +56,7 @@ type Values = typeof initial
 
 /** An emptied field is refused by the server, at the field. */
 const measureOf = ({ amount, valid_days }: Values): Measure => ({
-  amount: typedAmount(String(amount)),
+  amount: String(amount),
   days: Number(valid_days),
 })
 
@@ -107,25 +107,9 @@ export function GrantDialog<S extends Started>({
             <MoneyField data-autofocus required maxLength={20} label={amount} {...form.getInputProps('amount')} />
           )}
           {amount && !isMoney && (
-            <NumberInput
-              data-autofocus
-              required
-              min={1}
-              allowDecimal={false}
-              label={amount}
-              {...form.getInputProps('amount')}
-            />
+            <NumberField data-autofocus required min={1} label={amount} {...form.getInputProps('amount')} />
           )}
-          {days && (
-            <NumberInput
-              required
-              min={1}
-              max={3650}
-              allowDecimal={false}
-              label={days}
-              {...form.getInputProps('valid_days')}
-            />
-          )}
+          {days && <NumberField required min={1} max={3650} label={days} {...form.getInputProps('valid_days')} />}
           {groups && (
             <MultiSelect
               searchable
@@ -157,14 +141,7 @@ export function GrantDialog<S extends Started>({
             label={t('couponheld.registeredUntil')}
             {...form.getInputProps('registered_until')}
           />
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            label={t('couponform.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField {...form.getInputProps('reason')} />
           <Count title={title} values={form.values} start={start} about={about} />
         </>
       )}

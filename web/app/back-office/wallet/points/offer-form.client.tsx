@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import { listCouponTemplates } from '#contract/api/wallet/coupon-admin'
@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -114,30 +115,14 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
         rightSectionProps={{ 'aria-hidden': true }}
         {...form.getInputProps(isCoupon ? 'template_id' : 'batch_id')}
       />
-      <NumberInput
-        required
-        label={t('points.points')}
-        min={1}
-        allowDecimal={false}
-        hideControls
-        {...form.getInputProps('points')}
-      />
-      <NumberInput
+      <NumberField required label={t('points.points')} min={1} {...form.getInputProps('points')} />
+      <NumberField
         label={t('pointshop.stock')}
         description={t('couponform.totalHint')}
         min={1}
-        allowDecimal={false}
-        hideControls
         {...form.getInputProps('stock')}
       />
-      <NumberInput
-        label={t('packetform.perMember')}
-        min={1}
-        max={1000}
-        allowDecimal={false}
-        hideControls
-        {...form.getInputProps('per_member')}
-      />
+      <NumberField label={t('packetform.perMember')} min={1} max={1000} {...form.getInputProps('per_member')} />
       <MomentField label={t('packetform.starts')} timeZone={zoneOf(data)} {...form.getInputProps('starts_at')} />
       <MomentField label={t('packetform.ends')} timeZone={zoneOf(data)} {...form.getInputProps('ends_at')} />
       <TextInput label={t('pointshop.note')} maxLength={200} {...form.getInputProps('note')} />

@@ -1,5 +1,5 @@
 /** Categories and products that earn other points than the rest. */
-import { Alert, Button, NativeSelect, NumberInput, Table } from '@mantine/core'
+import { Alert, Button, NativeSelect, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { deletePointRate, listPointRates, type PointRateRow, setPointRate } from '#contract/api/wallet/points-rate'
@@ -10,11 +10,12 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CategoryField } from '../../catalog/product/fields/category.client.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { ProductSelect } from '../../form/fields/product-select.client.tsx'
 import { useChange } from '../../list/change.client.ts'
 import styles from '../../list/list.module.css'
 import { RowMenu } from '../../list/row-menu.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 export function Rates({ tabs }: { tabs: ReactNode }) {
@@ -156,13 +157,12 @@ function RateDialog({ row, onClose }: { row: PointRateRow | undefined; onClose: 
           {!row && form.values.of === 'product' && (
             <ProductSelect label={t('pointshop.product')} {...form.getInputProps('product_id')} />
           )}
-          <NumberInput
+          <NumberField
             required
             label={t('pointshop.rate')}
             min={0}
             max={1000}
-            decimalScale={4}
-            hideControls
+            decimals={4}
             {...form.getInputProps('rate')}
           />
         </>

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
 import {
   type CampaignRow,
@@ -13,10 +13,9 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { GroupsField } from '../../form/fields/groups.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
-import { typedAmount } from '../../orders/order/amount-input.ts'
 import { linkOf } from './list.client.tsx'
 
 interface Opened {
@@ -55,7 +54,7 @@ function save({ mode, total, count, ...values }: Values, data: Opened | undefine
   }
   return campaign
     ? call(updateRedPacketCampaign, { body: { id: campaign.id, version: campaign.version, ...terms } })
-    : call(createRedPacketCampaign, { body: { ...terms, mode, total: typedAmount(total), count: Number(count) } })
+    : call(createRedPacketCampaign, { body: { ...terms, mode, total, count: Number(count) } })
 }
 
 export function CampaignForm({ id }: { id: number | 'new' }) {
@@ -103,14 +102,12 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
           maxLength={20}
           {...form.getInputProps('total')}
         />
-        <NumberInput
+        <NumberField
           required={!isStored}
           disabled={isStored}
           label={t('packetform.count')}
           min={1}
           max={10_000}
-          allowDecimal={false}
-          hideControls
           {...form.getInputProps('count')}
         />
         {campaign && (
@@ -129,27 +126,17 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
           text: t('packetform.share', { percent: `${format.number(campaign.order_share)}%` }),
         })}
       >
-        <NumberInput
+        <NumberField
           required
           label={t('packetform.perMember')}
           min={1}
           max={100}
-          allowDecimal={false}
-          hideControls
           {...form.getInputProps('per_member')}
         />
         <GroupsField {...form.getInputProps('group_ids')} />
         <MomentField label={t('packetform.starts')} timeZone={zone} {...form.getInputProps('starts_at')} />
         <MomentField label={t('packetform.ends')} timeZone={zone} {...form.getInputProps('ends_at')} />
-        <NumberInput
-          required
-          label={t('packetform.days')}
-          min={1}
-          max={3650}
-          allowDecimal={false}
-          hideControls
-          {...form.getInputProps('valid_days')}
-        />
+        <NumberField required label={t('packetform.days')} min={1} max={3650} {...form.getInputProps('valid_days')} />
       </FormPart>
     </>
   )

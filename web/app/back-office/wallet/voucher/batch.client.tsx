@@ -207,7 +207,7 @@ function useColumns(): DataTableColumn<VoucherCode>[] {
           {redeemed_by ?? (given_to ? t('voucherform.givenTo', { name: given_to }) : '–')}
           {reason && (
             <div className="second">
-              {t('voucherform.reason')}: {reason}
+              {t('office.reason')}: {reason}
             </div>
           )}
         </>

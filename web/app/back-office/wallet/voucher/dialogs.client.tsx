@@ -1,5 +1,5 @@
 /** Giving vouchers to buyers, revoking codes, printing cards. */
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMemberGroups } from '#contract/api/pricing/member-group'
@@ -14,8 +14,10 @@ import { call } from '../../../api/client.ts'
 import { download } from '../../../api/download.ts'
 import { saveFile } from '../../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
+import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { namesIn } from '../../form/names-in.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 interface DialogProps {
@@ -42,18 +44,7 @@ export function RevokeDialog({ batch, ids, onClose }: DialogProps & { ids?: read
       lists={lists}
       onClose={onClose}
     >
-      {(form) => (
-        <Textarea
-          data-autofocus
-          required
-          autosize
-          minRows={2}
-          maxLength={300}
-          name="reason"
-          label={t('voucherform.reason')}
-          {...form.getInputProps('reason')}
-        />
-      )}
+      {(form) => <ReasonField data-autofocus {...form.getInputProps('reason')} />}
     </DialogForm>
   )
 }
@@ -116,7 +107,7 @@ export function GiveDialog({ batch, onClose }: DialogProps) {
             required
             name="reason"
             maxLength={300}
-            label={t('voucherform.reason')}
+            label={t('office.reason')}
             {...form.getInputProps('reason')}
           />
         </>
@@ -143,12 +134,11 @@ export function PrintDialog({ batch, onClose }: DialogProps) {
       onClose={onClose}
     >
       {(form) => (
-        <NumberInput
+        <NumberField
           data-autofocus
           required
           min={1}
           max={batch.count}
-          allowDecimal={false}
           label={t('voucherform.printFrom')}
           {...form.getInputProps('from')}
         />

@@ -1,13 +1,14 @@
 /** Changes the name, dates and limit of a batch; its codes keep their worth. */
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { homepageInfo } from '#contract/api/site/homepage'
 import { mostVouchers, updateVoucherBatch, type VoucherBatch } from '#contract/api/wallet/voucher-admin'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 
 interface EditDialogProps {
   batch: VoucherBatch
@@ -63,11 +64,9 @@ function Opened({ batch, zone, onClose }: EditDialogProps & { zone: string }) {
             maxLength={120}
             {...form.getInputProps('name')}
           />
-          <NumberInput
+          <NumberField
             min={1}
             max={mostVouchers}
-            allowDecimal={false}
-            hideControls
             label={t('voucherform.perMember')}
             description={t('voucherform.noLimit')}
             {...form.getInputProps('per_member')}

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, type NumberInputProps, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { homepageInfo } from '#contract/api/site/homepage'
 import { type CouponTemplateRow, listCouponTemplates } from '#contract/api/wallet/coupon-admin'
@@ -7,10 +7,9 @@ import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
-import { MoneyField } from '../../form/fields/money.client.tsx'
+import { MoneyField, NumberField, type NumberFieldProps } from '../../form/fields/number.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { momentOf } from '../../form/wall-time.ts'
-import { typedAmount } from '../../orders/order/amount-input.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 
 interface Opened {
@@ -52,7 +51,7 @@ export function BatchForm() {
     return call(createVoucherBatch, {
       body: {
         ...values,
-        amount: typedAmount(values.amount) || null,
+        amount: values.amount || null,
         coupon_template_id: Number(values.coupon_template_id) || null,
         count: Number(values.count) || 0,
         per_member: numberOrNull(values.per_member),
@@ -143,4 +142,4 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
   )
 }
 
-const Whole = (props: NumberInputProps) => <NumberInput min={1} allowDecimal={false} hideControls {...props} />
+const Whole = (props: NumberFieldProps) => <NumberField min={1} {...props} />

@@ -4,6 +4,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { focusUnread } from '../../../ui/typed-number.tsx'
 import tableStyles from '../../catalog/card/product-table.module.css'
 import { totalsOf } from '../../catalog/product/sku-picker/totals.ts'
 import { LoadFigures } from '../../orders/freight/load-figures.tsx'
@@ -50,6 +51,7 @@ export function RowsPanel({ rows, onChange, keepsAdded = false, children }: Rows
     table.current?.focus({ preventScroll: true })
   }
   const add = async ({ detail }: MouseEvent) => {
+    if (focusUnread()) return
     setBusy(true)
     const items = ready.flatMap(({ sku, quantity }) => (sku ? [{ product_sku_id: sku.id, quantity }] : []))
     const { added, refused } = await addManyItems(items, 'listing.addedSome', t)

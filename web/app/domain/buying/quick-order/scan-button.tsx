@@ -1,4 +1,4 @@
-/** Opens the camera to read codes, where the browser has access to one and can read them; elsewhere it is nothing. */
+/** Opens the camera to read codes, where the browser has access to one; elsewhere it is nothing. */
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ export default function ScanButton({ kind, onCodes }: ScanButtonProps) {
   const [isAble, setAble] = useState(false)
   const [isOpen, setOpen] = useState(false)
   // The server does not know the browser, and both must begin with the same page.
-  useEffect(() => void canScan(kind).then(setAble), [kind])
+  useEffect(() => setAble(canScan()), [])
   if (!isAble) return null
   return (
     <>

@@ -20,39 +20,47 @@ export default function ScanDialog({ kind, onDone }: ScanDialogProps) {
   const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<'camera' | 'reader'>()
   useEffect(() => {
     const element = video.current
     let stream: MediaStream | undefined
+    let reader: BarcodeReader | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop()
+      reader?.close?.()
     }
-    const look = async (reader: BarcodeReader) => {
+    const look = async () => {
       // A frame that cannot be read, because it is still loading, is no fault.
-      const found = element ? await reader.detect(element).catch(() => []) : []
+      const found = (element && (await reader?.detect(element).catch(() => []))) ?? []
       if (isOver) return
       const read = found.map(({ rawValue }) => rawValue.trim()).filter((code) => code !== '')
       setCodes((now) => {
         const fresh = read.filter((code) => !now.includes(code))
         return fresh.length > 0 ? [...now, ...fresh] : now
       })
-      timer = setTimeout(() => void look(reader), pause)
+      timer = setTimeout(() => void look(), pause)
     }
-    const start = async () => {
-      if (!element) return setFailed(true)
-      const reader = await codeReader(kind)
+    const openCamera = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      // Closed while the visitor was asked for permission.
-      if (isOver) return stop()
+      if (!element || isOver) return
       element.srcObject = stream
       await element.play()
-      await look(reader)
     }
-    start().catch(() => {
-      if (!isOver) setFailed(true)
-    })
+    const loadReader = async () => {
+      reader = await codeReader(kind)
+    }
+    const fail = (what: 'camera' | 'reader') => () => {
+      if (!isOver) setFailure(what)
+      isOver = true
+      stop()
+    }
+    // The reader loads while the visitor is asked for permission.
+    void Promise.all([openCamera().catch(fail('camera')), loadReader().catch(fail('reader'))]).then(() =>
+      // Closed, or failed, before both were there.
+      isOver ? stop() : look(),
+    )
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -75,9 +83,9 @@ export default function ScanDialog({ kind, onDone }: ScanDialogProps) {
         </Button>
       }
     >
-      {hasFailed ? (
+      {failure ? (
         <Notice kind="warning" live>
-          {t('scan.noCamera')}
+          {t(failure === 'camera' ? 'scan.noCamera' : 'scan.noReader')}
         </Notice>
       ) : (
         <div className="stack">

@@ -5,14 +5,13 @@ import { type Erasure, keepAccount, type Privacy, requestErasure } from '#contra
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
-import { PasswordField } from '../../../domain/accounts/form/password-field.tsx'
 import factor from '../../../domain/accounts/profile/factor/factor.module.css'
 import styles from '../../../domain/accounts/profile/profile.module.css'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { missingProof, ProofFields } from './proof-fields.tsx'
 
 export function EraseAccount({ privacy, username }: { privacy: Privacy; username: string }) {
   const t = useTranslate()
@@ -52,12 +51,10 @@ function AskForm({ username, needsCode, onEnd }: { username: string; needsCode: 
   const { busy, errors, message, submit, refuse } = useFormState()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { password = '', code = '' } = valuesOf(event.currentTarget)
-    if (!password || (needsCode && !code.trim()))
-      return refuse({
-        ...(!password && { password: 'account.required' as const }),
-        ...(needsCode && !code.trim() && { code: 'account.required' as const }),
-      })
+    const values = valuesOf(event.currentTarget)
+    const missing = missingProof(values, 'password', ...(needsCode ? (['code'] as const) : []))
+    if (missing) return refuse(missing)
+    const { password = '', code = '' } = values
     void submit(async () => {
       await call(requestErasure, { body: { password, ...(code.trim() && { code: code.trim() }) } })
       toast.success(t('privacy.eraseAsked'))
@@ -73,29 +70,7 @@ function AskForm({ username, needsCode, onEnd }: { username: string; needsCode: 
           {message}
         </Notice>
       )}
-      {/* Password managers find the password by this name. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label={t('account.oldPassword')}
-        name="password"
-        autoComplete="current-password"
-        maxLength={1024}
-        required
-        error={errors['password']}
-      />
-      {needsCode && (
-        <TextField
-          label={t('account.secondFactor')}
-          hint={t('account.secondFactorHint')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          required
-          error={errors['code']}
-        />
-      )}
+      <ProofFields username={username} code={needsCode ? 'app-or-recovery' : undefined} errors={errors} />
       <div className={styles.actions}>
         <Button type="submit" look="danger" busy={busy}>
           {t('privacy.eraseConfirm')}

@@ -7,10 +7,10 @@ import { call } from '../../../api/client.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
 import { DataTable, DistributionPage, Figures } from '../../../domain/reselling/distribution/frame.tsx'
 import { resalePaths } from '../../../domain/reselling/distribution/paths.ts'
-import { decimalOf } from '../../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { useMall } from '../../../mall.ts'
 import type { PageInput } from '../../../page.ts'
-import { AmountField } from '../../../ui/asked-number.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -103,12 +103,12 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
 
 function ToBalanceForm({ available, onSent }: { available: string; onSent: () => void }) {
   const t = useTranslate()
-  const format = useFormat()
+  const { currency } = useMall()
   const { busy, errors, message, submit } = useFormState()
   const [key] = useState(() => crypto.randomUUID())
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = { amount: decimalOf(valuesOf(event.currentTarget)['amount'] ?? '') }
+    const body = { amount: valuesOf(event.currentTarget)['amount'] ?? '' }
     const headers = { 'idempotency-key': key }
     let isWaiting = false
     const move = async () => {
@@ -128,10 +128,11 @@ function ToBalanceForm({ available, onSent }: { available: string; onSent: () =>
       <p className="second">{t('distribution.toBalanceText')}</p>
       <AmountField
         name="amount"
+        currency={currency}
         maxLength={20}
         required
         label={t('distribution.amount')}
-        defaultValue={format.decimal(available)}
+        defaultValue={available}
         error={errors['amount']}
       />
       <div className="row-end">

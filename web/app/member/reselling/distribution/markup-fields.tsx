@@ -1,33 +1,31 @@
 /** The fields that every form of a markup has: how much, rounding, limits, dates. */
 import type { MarkupRow } from '#contract/api/pricing/markup'
 import { styles } from '../../../domain/reselling/distribution/frame.tsx'
-import { decimalOf } from '../../../i18n/typed-number.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
-import { AmountField } from '../../../ui/asked-number.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { choiceOf, roundings, stepOf } from './roundings.ts'
 
-/** The markup as typed, with the decimal mark of the wire. `values` are those of the form. */
+/** `values` are those of the form. */
 export const markupFrom = (values: Record<string, string>, rounding: string) => ({
   mode: values['mode'] === 'fixed' ? ('fixed' as const) : ('percent' as const),
-  value: decimalOf(values['value'] ?? '') || '0',
+  value: values['value'] || '0',
   rounding: sentRounding(rounding),
-  min: decimalOf(values['min'] ?? '') || null,
-  max: decimalOf(values['max'] ?? '') || null,
+  min: values['min'] || null,
+  max: values['max'] || null,
   starts_at: values['starts_at'] || null,
   ends_at: values['ends_at'] || null,
 })
 
 export const sentRounding = (rounding: string): string =>
-  choiceOf(rounding) === 'step' ? `step:${decimalOf(stepOf(rounding))}` : rounding
+  choiceOf(rounding) === 'step' ? `step:${stepOf(rounding)}` : rounding
 
 /** The day of a moment on the mall's clocks, as fields of dates have it. */
 export const dayIn = (timeZone: string, moment: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
 
 interface RoundingFieldProps {
-  /** As on the wire; the step as typed. */
   value: string
   onChange: (rounding: string) => void
   error?: string | undefined
@@ -35,6 +33,7 @@ interface RoundingFieldProps {
 
 export function RoundingField({ value, onChange, error }: RoundingFieldProps) {
   const t = useTranslate()
+  const { currency } = useMall()
   const choice = choiceOf(value)
   const words = { none: t('distribution.noRounding'), step: t('distribution.roundStep') }
   return (
@@ -58,9 +57,10 @@ export function RoundingField({ value, onChange, error }: RoundingFieldProps) {
           required
           maxLength={13}
           label={t('distribution.step')}
+          currency={currency}
           value={stepOf(value)}
           error={error}
-          onChange={({ target }) => onChange(`step:${target.value}`)}
+          onValue={(step) => onChange(`step:${step}`)}
         />
       )}
     </>
@@ -77,7 +77,7 @@ interface MarkupFieldsProps {
 
 export function MarkupFields({ row, rounding, onRounding, errors }: MarkupFieldsProps) {
   const t = useTranslate()
-  const { time_zone } = useMall()
+  const { time_zone, currency } = useMall()
   const errorOf = (name: string) => errors[['items.0', name].join('.')]
   return (
     <>
@@ -88,6 +88,8 @@ export function MarkupFields({ row, rounding, onRounding, errors }: MarkupFields
         </SelectField>
         <AmountField
           name="value"
+          isPercent
+          isSigned
           maxLength={13}
           defaultValue={row?.value ?? '25'}
           label={t('distribution.markup')}
@@ -102,6 +104,7 @@ export function MarkupFields({ row, rounding, onRounding, errors }: MarkupFields
             <AmountField
               key={name}
               name={name}
+              currency={currency}
               maxLength={13}
               defaultValue={row?.[name] ?? ''}
               label={t(name === 'min' ? 'distribution.lowestPrice' : 'distribution.highestPrice')}

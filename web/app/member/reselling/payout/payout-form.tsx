@@ -5,9 +5,8 @@ import { type PayoutRule, type PayoutSource, requestPayout } from '#contract/api
 import { call } from '../../../api/client.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
 import { styles } from '../../../domain/reselling/distribution/frame.tsx'
-import { decimalOf } from '../../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { AmountField } from '../../../ui/asked-number.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -60,14 +59,13 @@ export function PayoutLimits({ rule: { minimum, maximum, fee_percent, currency }
 
 function PayoutForm({ source, rule, onSent }: PayoutProps & { onSent: () => void }) {
   const t = useTranslate()
-  const format = useFormat()
   const { busy, errors, message, submit } = useFormState()
   // One key for the form: a second press, or a retry after a lost answer, withdraws once.
   const [key] = useState(() => crypto.randomUUID())
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { amount = '', holder = '', bank = '', account = '', swift = '' } = valuesOf(event.currentTarget)
-    const body = { source, amount: decimalOf(amount), bank: { holder, bank, account, swift } }
+    const body = { source, amount, bank: { holder, bank, account, swift } }
     const headers = { 'idempotency-key': key }
     if (!(await submit(async () => void (await call(requestPayout, { body, headers }))))) return
     toast.success(t('payout.sent'))
@@ -88,10 +86,11 @@ function PayoutForm({ source, rule, onSent }: PayoutProps & { onSent: () => void
       )}
       <AmountField
         name="amount"
+        currency={rule.currency}
         maxLength={20}
         required
         label={`${t('payout.amount')} (${rule.currency})`}
-        defaultValue={format.decimal(rule.available)}
+        defaultValue={rule.available}
         error={errors['amount']}
       />
       <PayoutLimits rule={rule} />

@@ -18,9 +18,8 @@ import { PaymentStateBadge } from '../../../domain/orders/order/order-status.tsx
 import { BankAccounts } from '../../../domain/orders/payment/bank-accounts.tsx'
 import { type Slip, SlipField } from '../../../domain/orders/payment/slip-field.tsx'
 import { DataTable, styles } from '../../../domain/reselling/distribution/frame.tsx'
-import { decimalOf } from '../../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { AmountField } from '../../../ui/asked-number.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -141,7 +140,7 @@ function RechargeForm({ info, onSent }: { info: BalanceInfo; onSent: () => void 
     if (slip === 'uploading') return toast.info(t('payment.slipWait'))
     const { amount = '', payer = '', paid_at = '' } = valuesOf(event.currentTarget)
     const body = {
-      amount: decimalOf(amount),
+      amount,
       payer,
       paid_at: paid_at || null,
       reference: info.reference,
@@ -163,6 +162,7 @@ function RechargeForm({ info, onSent }: { info: BalanceInfo; onSent: () => void 
       <div className={styles.form}>
         <AmountField
           name="amount"
+          currency={info.currency}
           maxLength={20}
           required
           label={`${t('balance.amount')} (${info.currency})`}

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { focusUnread } from '../../../ui/typed-number.tsx'
 import { itemsParam } from '../../orders/checkout/checkout-query.ts'
 import styles from './cart.module.css'
 import { containerShare } from './container-share.ts'
@@ -37,6 +38,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   ]
   const checkOut = () => {
     if (selected.length === 0) return toast.warning(t('cart.selectFirst'))
+    if (focusUnread()) return
     // A refused quantity must not be ordered as the one before it.
     if (selected.some(cart.hasInvalidQuantity)) {
       document.querySelector<HTMLInputElement>('main input[aria-invalid="true"]')?.focus()

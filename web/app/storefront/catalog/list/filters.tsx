@@ -4,15 +4,16 @@ import { Form, useLocation } from 'react-router'
 import type { Facets } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, PlainSubmit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CheckField, TextField } from '../../../ui/field.tsx'
+import { CheckField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Rest } from '../../../ui/pagination.tsx'
 import { blurTextField, useSyncedForm } from '../../../ui/synced-form.ts'
 import type { CategoryLink } from './category-tree.ts'
 import styles from './filters.module.css'
-import { changedSearch, listSearch, type ProductQuery, pricePattern, toggledIds } from './product-query.ts'
+import { changedSearch, listSearch, type ProductQuery, toggledIds } from './product-query.ts'
 
 export interface FiltersProps {
   query: ProductQuery
@@ -65,7 +66,7 @@ export function FilterDrawer({ count, total, ...props }: FiltersProps & { count:
 
 function FilterParts({ query, categories, facets }: FiltersProps) {
   const t = useTranslate()
-  const { hidden_prices } = useMall()
+  const { hidden_prices, currency } = useMall()
   const format = useFormat()
   const location = useLocation()
   const search = listSearch(location.search)
@@ -97,15 +98,14 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
         >
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
           {(hidden_prices ? [] : (['min', 'max'] as const)).map((end) => (
-            <TextField
+            <AmountField
               key={end}
               label={t(`listing.${end}Price`)}
               labelHidden
               name={`${end}_price`}
-              inputMode="decimal"
               placeholder={priceText(facets?.price[end]) || t(`listing.${end}Price`)}
-              pattern={pricePattern}
-              defaultValue={priceText(end === 'min' ? query.minPrice : query.maxPrice)}
+              currency={currency}
+              defaultValue={end === 'min' ? query.minPrice : query.maxPrice}
             />
           ))}
           <div className={styles.stock}>

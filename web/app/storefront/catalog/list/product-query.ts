@@ -34,10 +34,10 @@ const positiveInt = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.
 const idList = (text: string | null, most: number) =>
   [...new Set((text ?? '').split(',').flatMap((id) => positiveInt(id) ?? []))].slice(0, most)
 
-/** Prices may have a decimal comma. */
-export const pricePattern = '\\d{1,9}([.,]\\d{1,4})?'
+/** Prices may have a decimal comma; three digits behind it may be thousands. */
+const pricePattern = /^\d{1,9}(\.\d{1,4}|,(\d{1,2}|\d{4}))?$/
 const price = (text: string | null) =>
-  text !== null && new RegExp(`^${pricePattern}$`).test(text.trim()) ? text.trim().replace(',', '.') : ''
+  text !== null && pricePattern.test(text.trim()) ? text.trim().replace(',', '.') : ''
 
 /** Reads the URL; invalid values count as absent. */
 export function parseProductQuery(search: URLSearchParams): ProductQuery {

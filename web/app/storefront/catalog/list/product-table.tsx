@@ -27,6 +27,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Indicated } from '../../../ui/price.tsx'
 import { returnFocus } from '../../../ui/return-focus.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { focusUnread } from '../../../ui/typed-number.tsx'
 
 const CaseSwitch = lazyPart(() => import('../../../domain/orders/freight/case-switch.tsx'))
 
@@ -64,6 +65,7 @@ export default function ProductTable({ products }: ProductTableProps) {
     setQuantities({ ...quantities, [sku.id]: quantity })
   }
   const add = async ({ detail }: MouseEvent) => {
+    if (focusUnread()) return
     press.current = { detail }
     setBusy(true)
     const body = items.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))

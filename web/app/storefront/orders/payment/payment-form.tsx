@@ -9,9 +9,9 @@ import { FormError } from '../../../domain/accounts/form/form-error.tsx'
 import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import styles from '../../../domain/orders/payment/payment.module.css'
 import { type Slip, SlipField } from '../../../domain/orders/payment/slip-field.tsx'
-import { amountErrorOf, decimalOf } from '../../../i18n/typed-number.ts'
+import { amountErrorOf } from '../../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { AmountField } from '../../../ui/asked-number.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -40,15 +40,14 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   const [busy, setBusy] = useState(false)
   const [question, setQuestion] = useState<{ body: Report; refusal: ApiError }>()
   const { order_id, reference, currency } = overview
-  const [typed, setTyped] = useState(() => format.decimal(amount))
+  const [paid, setPaid] = useState(amount)
   // The due amount changes when staff confirm or refuse a payment; an amount typed by the buyer stays.
   const [lastAmount, setLastAmount] = useState(amount)
   if (lastAmount !== amount) {
     setLastAmount(amount)
-    if (typed === format.decimal(lastAmount)) setTyped(format.decimal(amount))
+    if (paid === lastAmount) setPaid(amount)
   }
   const digits = (amount.split('.')[1] ?? '').length
-  const paid = decimalOf(typed, digits)
   const amountError = (decimal: string) => {
     const error = amountErrorOf(decimal, digits)
     const example = format.decimal(digits ? `1234.${'5'.padEnd(digits, '0')}` : '1234')
@@ -118,8 +117,8 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
-        const { name, value } = target as HTMLInputElement
-        updateError(name, name === 'amount' ? amountError(decimalOf(value, digits)) : undefined)
+        const { name } = target as HTMLInputElement
+        if (name !== 'amount') updateError(name)
       }}
       className={styles.form}
     >
@@ -141,8 +140,13 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         error={errors['amount']}
         required
         maxLength={20}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        currency={currency}
+        isSigned
+        value={paid}
+        onValue={(next) => {
+          setPaid(next)
+          updateError('amount', amountError(next))
+        }}
       />
       <TextField
         name="payer"
@@ -196,7 +200,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         onClose={() => setQuestion(undefined)}
         onAnswer={(answer, isMeant) => {
           setQuestion(undefined)
-          setTyped(format.decimal(answer))
+          setPaid(answer)
           if (question) void send({ ...question.body, amount: answer, amount_confirmed: isMeant, repeat: isMeant })
         }}
       />

@@ -1,18 +1,28 @@
 /** Fills a column of all variants, or of those with one value of an option. */
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { productStatuses } from '#contract/status'
 import { units } from '#contract/units'
-import { decimalOf } from '../../../../i18n/typed-number.ts'
+import type { NumberRules } from '../../../../i18n/typed-amount.ts'
 import { useLocale, useTranslate } from '../../../../i18n/use.ts'
 import { toast } from '../../../../ui/toast.tsx'
+import { MoneyField } from '../../../form/fields/number.client.tsx'
 import { type ProductValues, type SkuValues, textOf } from '../form-values.ts'
 import styles from './fields.module.css'
 import { priceLabel } from './sku-inputs.ts'
 
 const columns = ['price', 'on_hand', 'moq', 'multiple', 'unit', 'weight', 'volume', 'status'] as const
 type Column = (typeof columns)[number]
+
+const count: NumberRules = { isWhole: true }
+const rules: Partial<Record<Column, NumberRules>> = {
+  on_hand: count,
+  moq: count,
+  multiple: count,
+  weight: { measure: 'weight', decimals: 3 },
+  volume: { measure: 'volume', decimals: 6 },
+}
 
 interface ColumnFillProps {
   form: UseFormReturnType<ProductValues>
@@ -43,14 +53,13 @@ export function ColumnFill({ form, currency }: ColumnFillProps) {
         ? productStatuses.map((value) => ({ value, label: t(`products.status.${value}`) }))
         : undefined
   const value = choices ? typed || choices[0]?.value || '' : typed
-  const isReady =
-    choices || column === 'price' ? value.trim() !== '' : /^\d/.test(decimalOf(value)) && Number(decimalOf(value)) >= 0
+  const isReady = value !== ''
   const isMeant = ({ choices: own }: SkuValues) => {
     const [option = '', chosen] = scope.split(' ')
     return scope === '' || own[option] === chosen
   }
   const fill = () => {
-    const given = choices ? value : column === 'price' ? value.trim() : Number(decimalOf(value))
+    const given = choices || column === 'price' ? value : Number(value)
     form.setFieldValue(
       'skus',
       skus.map((sku) => (isMeant(sku) ? { ...sku, [column]: given } : sku)),
@@ -77,11 +86,13 @@ export function ColumnFill({ form, currency }: ColumnFillProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       ) : (
-        <TextInput
+        <MoneyField
+          key={column}
           label={t('productform.value')}
-          inputMode="decimal"
+          {...rules[column]}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={setTyped}
+          isSigned={false}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // Enter would save the form.

@@ -1,11 +1,11 @@
 /** Tiered prices of a SKU: quantities rise and prices fall; a step that breaks this says so while it is typed. */
-import { NumberInput } from '@mantine/core'
+
 import { useFormat, useTranslate } from '../../../../i18n/use.ts'
-import { MoneyField } from '../../../form/fields/money.client.tsx'
 import { NestedRows } from '../../../form/fields/nested-rows.client.tsx'
+import { MoneyField, NumberField } from '../../../form/fields/number.client.tsx'
 import { type ProductValues, pathTo, type StepValues } from '../form-values.ts'
 import { ladderIssues } from '../ladder.ts'
-import { priceLabel, type SkuFieldsProps, wholeNumber } from './sku-inputs.ts'
+import { priceLabel, type SkuFieldsProps } from './sku-inputs.ts'
 
 export function LadderField({ form, index, currency }: SkuFieldsProps) {
   const t = useTranslate()
@@ -35,12 +35,7 @@ export function LadderField({ form, index, currency }: SkuFieldsProps) {
         const tooHigh = issue?.part === 'price' && t('productform.stepLess', { price: format.decimal(issue.than) })
         return (
           <>
-            <NumberInput
-              label={t('productform.stepFrom')}
-              {...wholeNumber}
-              {...quantity}
-              error={tooLow || quantity.error}
-            />
+            <NumberField label={t('productform.stepFrom')} {...quantity} error={tooLow || quantity.error} />
             <MoneyField label={priceLabel(t, currency)} {...price} error={tooHigh || price.error} />
           </>
         )

@@ -1,11 +1,12 @@
 /** Packaging levels: units in a box or case, its size, gross weight and barcode. */
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { units } from '#contract/units'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { NestedRows } from '../../../form/fields/nested-rows.client.tsx'
+import { NumberField } from '../../../form/fields/number.client.tsx'
 import { newPack, type PackValues, type ProductValues, pathTo } from '../form-values.ts'
 import { BarcodeField } from './barcode.client.tsx'
-import { measure, type SkuFieldsProps, wholeNumber } from './sku-inputs.ts'
+import type { SkuFieldsProps } from './sku-inputs.ts'
 
 export function PacksField({ form, index }: Omit<SkuFieldsProps, 'currency'>) {
   const t = useTranslate()
@@ -27,23 +28,20 @@ export function PacksField({ form, index }: Omit<SkuFieldsProps, 'currency'>) {
             data={units.map((value) => ({ value, label: t(`unit.${value}`, { count: 1 }) }))}
             {...form.getInputProps(`${pack}.name`)}
           />
-          <NumberInput
-            required
-            label={t('productform.packUnits')}
-            {...wholeNumber}
-            {...form.getInputProps(`${pack}.units`)}
-          />
+          <NumberField required label={t('productform.packUnits')} {...form.getInputProps(`${pack}.units`)} />
           {(['length', 'width', 'height'] as const).map((side) => (
-            <NumberInput
+            <NumberField
               key={side}
               label={t(`productform.${side}`)}
-              {...measure}
+              measure="length"
+              decimals={2}
               {...form.getInputProps(`${pack}.${side}`)}
             />
           ))}
-          <NumberInput
+          <NumberField
             label={t('productform.grossWeight')}
-            {...measure}
+            measure="weight"
+            decimals={3}
             {...form.getInputProps(`${pack}.gross_weight`)}
           />
           <BarcodeField label={t('facts.barcode')} {...form.getInputProps(`${pack}.barcode`)} />

@@ -1,4 +1,3 @@
-import type { NumberInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Translate } from '../../../../i18n/translate.ts'
 import type { ProductValues } from '../form-values.ts'
@@ -8,14 +7,6 @@ export interface SkuFieldsProps {
   /** Position among the SKUs. */
   index: number
   currency: string
-}
-
-export const wholeNumber: NumberInputProps = { allowDecimal: false, allowNegative: false, hideControls: true }
-
-export const measure: NumberInputProps = {
-  allowNegative: false,
-  hideControls: true,
-  allowedDecimalSeparators: ['.', ','],
 }
 
 export const priceLabel = (t: Translate, currency: string) =>

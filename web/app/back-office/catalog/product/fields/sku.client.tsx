@@ -1,15 +1,15 @@
 /** The offer of a SKU: code, price, units on hand, order rules, measures, tiered prices, packs. */
-import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { productStatuses } from '#contract/status'
 import { units } from '#contract/units'
 import { useFormat, useTranslate } from '../../../../i18n/use.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import { MoneyField } from '../../../form/fields/money.client.tsx'
+import { MoneyField, NumberField } from '../../../form/fields/number.client.tsx'
 import { pathTo, type SkuValues } from '../form-values.ts'
 import { BarcodeField } from './barcode.client.tsx'
 import { LadderField } from './ladder.client.tsx'
 import { PacksField } from './packs.client.tsx'
-import { measure, priceLabel, type SkuFieldsProps, wholeNumber } from './sku-inputs.ts'
+import { priceLabel, type SkuFieldsProps } from './sku-inputs.ts'
 
 /** The columns of the table of variants. */
 export const basics = ['code', 'price', 'on_hand', 'moq'] as const satisfies readonly (keyof SkuValues)[]
@@ -29,7 +29,7 @@ export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
         label={priceLabel(t, currency)}
         {...form.getInputProps(`${path}.price`)}
       />
-      <NumberInput
+      <NumberField
         label={t('stock.onHand')}
         description={
           reserved > 0 && (
@@ -42,13 +42,11 @@ export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
             </>
           )
         }
-        {...wholeNumber}
         {...form.getInputProps(`${path}.on_hand`)}
       />
-      <NumberInput
+      <NumberField
         label={t('buying.minimum')}
         placeholder={id === 0 ? t('productform.usualMoq') : ''}
-        {...wholeNumber}
         {...form.getInputProps(`${path}.moq`)}
       />
     </>
@@ -63,10 +61,9 @@ export function SkuMore({ form, index, currency }: SkuFieldsProps) {
   const isOneOfMany = skus.length > 1
   return (
     <>
-      <NumberInput
+      <NumberField
         label={t('productform.multiple')}
         description={t('productform.multipleHint')}
-        {...wholeNumber}
         {...form.getInputProps(`${path}.multiple`)}
       />
       <NativeSelect
@@ -75,16 +72,16 @@ export function SkuMore({ form, index, currency }: SkuFieldsProps) {
         data={units.map((value) => ({ value, label: t(`unit.${value}`, { count: 1 }) }))}
         {...form.getInputProps(`${path}.unit`)}
       />
-      <NumberInput
+      <NumberField
         label={t('productform.weightIn')}
-        {...measure}
-        decimalScale={3}
+        measure="weight"
+        decimals={3}
         {...form.getInputProps(`${path}.weight`)}
       />
-      <NumberInput
+      <NumberField
         label={t('productform.volumeIn')}
-        {...measure}
-        decimalScale={6}
+        measure="volume"
+        decimals={6}
         {...form.getInputProps(`${path}.volume`)}
       />
       <BarcodeField label={t('facts.barcode')} {...form.getInputProps(`${path}.barcode`)} />

@@ -1,11 +1,10 @@
 /** Asks for a code of the authenticator app, and the password where that is needed too. A wrong code stays in the field, with the error below. */
 import type { FormEvent } from 'react'
 import { useTranslate } from '../../../../i18n/use.ts'
+import { missingProof, ProofFields } from '../../../../member/accounts/profile/proof-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useFormState, valuesOf } from '../../form/form.ts'
-import { PasswordField } from '../../form/password-field.tsx'
 import styles from './factor.module.css'
 
 interface CodeFormProps {
@@ -36,11 +35,11 @@ export function CodeForm({
 
   const pass = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { code: typed = '', password = '' } = valuesOf(event.currentTarget)
+    const values = valuesOf(event.currentTarget)
+    const missing = missingProof(values, ...(username === undefined ? [] : (['password'] as const)), 'code')
+    if (missing) return refuse(missing)
+    const { code: typed = '', password = '' } = values
     const code = typed.trim()
-    const isMissing = username !== undefined && !password
-    if (!code || isMissing)
-      return refuse({ ...(isMissing && { password: 'account.required' }), ...(!code && { code: 'account.required' }) })
     // Each wrong code costs an attempt, so malformed ones are not sent.
     if (!takesRecoveryCode && !/^\d{6}$/.test(code.replaceAll(/[\s-]/g, '')))
       return refuse({ code: 'factor.codeFormat' })
@@ -53,31 +52,7 @@ export function CodeForm({
           {message}
         </Notice>
       )}
-      {username !== undefined && (
-        <>
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <PasswordField
-            label={t('account.oldPassword')}
-            name="password"
-            autoComplete="current-password"
-            maxLength={1024}
-            required
-            error={errors['password']}
-          />
-        </>
-      )}
-      <TextField
-        label={t('account.secondFactor')}
-        hint={t(takesRecoveryCode ? 'account.secondFactorHint' : 'factor.codeHint')}
-        name="code"
-        inputMode={takesRecoveryCode ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        required
-        error={errors['code']}
-      />
+      <ProofFields username={username} code={takesRecoveryCode ? 'app-or-recovery' : 'app'} errors={errors} />
       <div className={styles.actions}>
         <Button type="submit" look={look} busy={busy}>
           {ok}

@@ -4,11 +4,11 @@ import { beginSecondFactor, confirmSecondFactor } from '#contract/api/identity/s
 import type { Answer } from '#contract/endpoint'
 import { call } from '../../../../api/client.ts'
 import { useTranslate } from '../../../../i18n/use.ts'
+import { ProofFields } from '../../../../member/accounts/profile/proof-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useCopy } from '../../../../ui/copy-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useFormState, valuesOf } from '../../form/form.ts'
-import { PasswordField } from '../../form/password-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './factor.module.css'
 import { useFirstFocus } from './first-focus.ts'
@@ -65,16 +65,7 @@ function PasswordStep({
             {message}
           </Notice>
         )}
-        {/* Password managers find the password by this name. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label={t('account.oldPassword')}
-          name="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-          error={errors['password']}
-        />
+        <ProofFields username={username} errors={errors} />
         <div className={styles.actions}>
           <Button type="submit" look="primary" busy={busy}>
             {t('factor.next')}

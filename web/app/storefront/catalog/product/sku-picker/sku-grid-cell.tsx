@@ -1,7 +1,9 @@
 /** A cell of the grid: quantity, stock and, if prices differ, the price of the SKU. */
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { SkuRow } from '#contract/api/catalog/product'
-import { useFormat, useTranslate } from '../../../../i18n/use.ts'
+import { readTypedCount, type Typed } from '../../../../i18n/typed-number.ts'
+import { useFormat, useLocale, useTranslate } from '../../../../i18n/use.ts'
+import { NumberQuestion } from '../../../../ui/typed-number.tsx'
 
 interface SkuGridCellProps {
   sku: SkuRow
@@ -40,10 +42,24 @@ export const SkuGridCell = memo(function SkuGridCell({
   const stockText =
     sku.stock < sku.moq ? t('catalog.outOfStock') : t('buying.cellStock', { stock: format.number(sku.stock) })
   const hint = `${stockText}${showPrice && price ? `, ${format.money(price, currency)}` : ''}`
+  const locale = useLocale()
+  const faultId = useId()
+  const [unread, setUnread] = useState<Exclude<Typed, { value: string }> & { typed: string }>()
+  const read = (field: HTMLInputElement) => readTypedCount(field.value, locale)
   const commit = (field: HTMLInputElement) => {
-    const typed = numberIn(field)
+    const reading = read(field)
+    if (!('value' in reading)) return setUnread({ ...reading, typed: field.value.trim() })
+    setUnread(undefined)
+    const typed = within(reading.value)
     field.value = typed > 0 ? String(typed) : ''
     if (typed !== quantity) onChange(sku, typed)
+  }
+  const answer = (reading: string) => {
+    const field = input.current
+    if (!field) return
+    field.value = reading
+    field.focus()
+    commit(field)
   }
   const written = useRef(text)
   // In a layout effect, because leaving the field would commit its former number.
@@ -51,7 +67,10 @@ export const SkuGridCell = memo(function SkuGridCell({
   useLayoutEffect(() => {
     const field = input.current
     if (!field) return
-    if (written.current !== text) field.value = written.current = text
+    if (written.current !== text) {
+      field.value = written.current = text
+      setUnread(undefined)
+    }
     // Commits a quantity that was typed and left before hydration.
     else if (field !== document.activeElement) commit(field)
   }, [text])
@@ -67,16 +86,30 @@ export const SkuGridCell = memo(function SkuGridCell({
         autoComplete="off"
         placeholder={canBuy ? '0' : '–'}
         aria-label={`${label}, ${sku.price_on_request ? t('common.priceOnRequest') : hint}`}
-        aria-invalid={invalid || undefined}
+        aria-invalid={invalid || unread !== undefined || undefined}
+        aria-describedby={unread && 'fault' in unread ? faultId : undefined}
+        data-unread={unread ? true : undefined}
         disabled={!canBuy}
         defaultValue={text}
         onFocus={(event) => {
           event.target.select()
           onShow(sku)
         }}
-        onInput={(event) => onType?.(sku, numberIn(event.currentTarget))}
+        onInput={({ currentTarget }) => {
+          setUnread(undefined)
+          const reading = read(currentTarget)
+          if ('value' in reading) onType?.(sku, within(reading.value))
+        }}
         onBlur={(event) => commit(event.target)}
       />
+      {unread &&
+        ('readings' in unread ? (
+          <NumberQuestion {...unread} isSmall onAnswer={answer} />
+        ) : (
+          <small id={faultId} role="alert">
+            {t(unread.fault, unread.params)}
+          </small>
+        ))}
       <small aria-hidden="true">
         {showPrice && <b>{price ? format.money(price, currency) : t('common.priceOnRequest')}</b>}
         {stockText}
@@ -86,4 +119,4 @@ export const SkuGridCell = memo(function SkuGridCell({
 })
 
 /** At most what the API takes. */
-const numberIn = ({ value }: HTMLInputElement): number => Math.min(Number(value.replaceAll(/\D/g, '')), 1_000_000_000)
+const within = (count: string): number => Math.min(Number(count), 1_000_000_000)

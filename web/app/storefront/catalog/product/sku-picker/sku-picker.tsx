@@ -17,6 +17,7 @@ import { withBundle } from '../../../../i18n/with-bundle.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { latePart, lazyPart } from '../../../../ui/lazy-part.ts'
 import { toast } from '../../../../ui/toast.tsx'
+import { focusUnread } from '../../../../ui/typed-number.tsx'
 import { lazyProductPart, withProductTexts } from '../lazy-part.ts'
 import { PriceTiers } from '../price/price-tiers.tsx'
 import { SkuRules } from '../price/sku-rules.tsx'
@@ -103,6 +104,7 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
   const lines = validLines(selectedLines(skus, seen))
   const items = chosen.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
   const add = async () => {
+    if (focusUnread(choices.current)) return
     setBusy(true)
     setTyped(undefined)
     try {

@@ -1,8 +1,0 @@
-/** Reads a shipping sheet in a process of its own. */
-import { rowsBelow } from '../../files/reading/sheet.ts'
-import { columnsOf, readShipments } from './ship-rows.ts'
-
-export async function work({ content, mostRows }: { content: Uint8Array; mostRows: number }) {
-  const { columns, rows } = await rowsBelow(content, columnsOf, { rows: mostRows })
-  return readShipments(columns, rows)
-}
