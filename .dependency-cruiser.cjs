@@ -47,7 +47,7 @@ module.exports = {
     ...directions,
     ...partDirections,
     rule(
-      'contract-stands-alone',
+      'contract-is-independent',
       'The contract is read by server, web and other clients: it imports TypeBox and itself only.',
       { path: '^contract/', pathNot: ['\\.test\\.ts$', '^contract/rules/phone\\.ts$'] },
       { pathNot: ['^contract/', '^node_modules/typebox/'] },

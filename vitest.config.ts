@@ -19,7 +19,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, realData, ...withAll],
           setupFiles,
           globalSetup: ['server/src/testing/setup.ts'],
-          // A mall keeps nothing of its own in its modules, as several may run in one process: they are loaded once.
+          // Modules hold no state of a mall, because several may run in one process: they are loaded once.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -17,10 +17,10 @@ export async function addToCart({ pool, server, members, measure, plan }: Bench)
   const skus = await stockedSkus(pool)
   await makeCarts(pool, members)
   const connections = await openConnections(server.port, concurrency)
-  let [turn, units] = [0, 0]
+  let [serial, units] = [0, 0]
   const input = (): CartInput => {
-    const sku = skus[(turn * 7919) % skus.length] as StockedSku
-    return { member: members[turn++ % members.length] as Member, skuId: sku.id, quantity: sku.moq }
+    const sku = skus[(serial * 7919) % skus.length] as StockedSku
+    return { member: members[serial++ % members.length] as Member, skuId: sku.id, quantity: sku.moq }
   }
   const result = await compare({
     ours: async (worker) => {
@@ -81,11 +81,11 @@ export async function largeCart({ pool, server, members, measure, plan }: Bench)
     },
     { times, measure },
   )
-  let turn = 0
+  let serial = 0
   const changed = await alone(
     async () => {
-      const line = rows[(turn * 7919) % rows.length] as { id: number; moq: number }
-      const body = JSON.stringify({ quantity: line.moq * (2 + (turn++ % 50)) })
+      const line = rows[(serial * 7919) % rows.length] as { id: number; moq: number }
+      const body = JSON.stringify({ quantity: line.moq * (2 + (serial++ % 50)) })
       await answerOf(connection, requestText('PUT', `/api/v1/mall/cart/item/${line.id}`, headers, body))
     },
     { times, measure },

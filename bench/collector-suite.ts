@@ -1,4 +1,4 @@
-/** Collecting the pages of a shop on this machine, which stands in for a foreign site. */
+/** Collecting the pages of a shop on this machine in place of a foreign site. */
 import { apiBase } from '#contract/endpoint'
 import { openDatabase } from '../server/src/db/client.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
@@ -13,7 +13,7 @@ const pages = 1000
 const concurrency = 8
 const perList = 50
 
-/** The measured server has no timed jobs, so the run is made here, beside the shop: its work is part of the figure. */
+/** The measured server has no timed jobs, so the run is made here, in the process of the shop: its work is part of the figure. */
 export async function measureCollector({ pool, server, dataDir, members, say }: Bench): Promise<Row[]> {
   const [staff] = members
   if (!staff) throw new Error('No account was created.')

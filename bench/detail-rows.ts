@@ -23,16 +23,16 @@ export async function warmDetail(bench: Bench): Promise<Row> {
 /** Compared with the statements that read a product, its category path and its SKUs. */
 export async function uncachedDetail({ pool, server, measure, plan }: Bench): Promise<Row> {
   const ids = await productIds(pool)
-  const idAt = (turn: number) => ids[(turn * stride) % ids.length] as number
+  const idAt = (serial: number) => ids[(serial * stride) % ids.length] as number
   const connections = await openConnections(server.port, concurrency)
-  const ask = async (worker: number, turn: number) => {
+  const ask = async (worker: number, serial: number) => {
     // Each product in each language: no answer is cached yet.
-    const path = `/api/v1/mall/product/detail/${idAt(turn)}?lang=${locales[turn % locales.length]}`
+    const path = `/api/v1/mall/product/detail/${idAt(serial)}?lang=${locales[serial % locales.length]}`
     const { status, body } = await (connections[worker] as HttpConnection).insist(requestText('GET', path))
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
     return body
   }
-  for (let turn = 0; turn < 50; turn++) requireSame(await rawDetail(pool, idAt(turn)), await ask(0, turn))
+  for (let serial = 0; serial < 50; serial++) requireSame(await rawDetail(pool, idAt(serial)), await ask(0, serial))
   let [next, nextRaw] = [50, 50]
   const result = await compare({
     ours: async (worker) => void (await ask(worker, next++)),
@@ -77,9 +77,9 @@ function requireSame(raw: RawDetail, body: Buffer): void {
   const { data } = JSON.parse(body.toString()) as {
     data: { id: number; breadcrumbs: { id: number }[]; skus: { id: number; stock: number }[] }
   }
-  const told = ({ id, path, skus }: RawDetail) =>
+  const shown = ({ id, path, skus }: RawDetail) =>
     JSON.stringify([id, path.map((each) => each.id), skus.map((sku) => [sku.id, sku.stock])])
-  if (told(raw) !== told({ id: data.id, path: data.breadcrumbs, skus: data.skus }))
+  if (shown(raw) !== shown({ id: data.id, path: data.breadcrumbs, skus: data.skus }))
     throw new Error(`The mall and the raw statements differ about product ${raw.id}.`)
 }
 

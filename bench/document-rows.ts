@@ -1,4 +1,4 @@
-/** Papers of a long order as PDF, while the server answers others. */
+/** Documents of a long order as PDF, while the server answers other calls. */
 import { performance } from 'node:perf_hooks'
 import { locales } from '#contract/types'
 import type { Bench } from './bench.ts'
@@ -57,7 +57,7 @@ export async function longDocuments({ pool, server, members }: Bench): Promise<R
       unit: 'ms',
       budget: 3000,
       is: 'most',
-      remark: `up to ${Math.round(bytes / 1000)} kB; meanwhile ${others} other calls were answered, the slowest in ${slowestOther.toFixed(0)} ms`,
+      remark: `up to ${Math.round(bytes / 1000)} kB; ${others} other calls were answered at the same time, the slowest in ${slowestOther.toFixed(0)} ms`,
     },
   ]
 }

@@ -9,7 +9,7 @@ import { refreshListings } from '../server/src/modules/search/listing/service.ts
 
 /** Subcategories per demo category, so that each has a few hundred of 100,000 products. */
 const shelvesPerCategory = 12
-/** Keeps transactions short and reports progress. */
+/** Rows per transaction: short ones, with progress reported after each. */
 const batch = 50_000
 
 export async function growCatalog(pool: pg.Pool, products: number, report: (line: string) => void): Promise<void> {
@@ -69,7 +69,7 @@ const shelves = `
    where c.parent_id is not null and not exists (select 1 from categories d where d.parent_id = c.id)
      and not exists (select 1 from categories s join categories p on p.id = s.parent_id where p.parent_id is not null)`
 
-/** The demo's products, numbered from 0, with their price factor left open. What has grown from them stands on shelves that have none below them. */
+/** The demo's products, numbered from 0, with their price factor left open. Generated products belong to categories without children. */
 const templates = `
   create temporary table templates as
   select row_number() over (order by p.id) - 1 as number, p.*, s.tokens, s.names, l.attribute_ids,

@@ -23,7 +23,7 @@ import {
   shipmentRows,
 } from './order-statements.ts'
 
-/** Keeps transactions short and reports progress. */
+/** Rows per transaction: short ones, with progress reported after each. */
 const batch = 50_000
 const tables = ['orders', 'order_lines', 'payments', 'shipments'] as const
 

@@ -105,8 +105,8 @@ export function closeConnections(): void {
   for (const connection of open.splice(0)) connection.close()
 }
 
-/** Pages name the host that they are asked for under, so another one is rendered. Unknown parameters make no difference. */
-export const anotherHost = (turn: number) => `127.0.0.1:${1 + (turn % 65_535)}`
+/** A host of its own for each number. Pages contain the host of their request, so each host gets a page of its own; unknown parameters do not matter. */
+export const anotherHost = (serial: number) => `127.0.0.1:${1 + (serial % 65_535)}`
 
 export function requestText(
   method: 'GET' | 'POST' | 'PUT',

@@ -59,8 +59,8 @@ export function inputOf(index: number, { shelves, departments, brands }: Shape):
   return input
 }
 
-/** `turn` makes equal requests different, so that no answer comes from a cache. */
-export function pathOf(input: ListInput, turn: number): string {
+/** `serial` makes equal requests different, so that no answer comes from a cache. */
+export function pathOf(input: ListInput, serial: number): string {
   const query = new URLSearchParams({
     category_id: String(input.categoryId),
     sort: input.sort,
@@ -72,7 +72,7 @@ export function pathOf(input: ListInput, turn: number): string {
   if (input.minPrice !== undefined) query.set('min_price', (input.minPrice / 100).toFixed(2))
   if (input.maxPrice !== undefined) query.set('max_price', (input.maxPrice / 100).toFixed(2))
   if (input.inStock) query.set('in_stock', 'true')
-  query.set('turn', String(turn))
+  query.set('serial', String(serial))
   return `/api/v1/mall/product/list?${query}`
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the mall against its budgets, most of them relative to a limit measured in turns in the same
- * run. Everything runs on loopback, with a database in a temporary folder. Exits with 1 if a budget is missed.
+ * `npm run bench`: measures the mall against its budgets, most of them relative to a limit measured in alternating rounds
+ * of the same run. Everything runs on loopback, with a database in a temporary folder. Exits with 1 if a budget is missed.
  *
  * `--vs COMMIT` compares the working tree with another commit and prints ratios (bench/versus/measure.ts).
  *
@@ -180,7 +180,7 @@ async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[
   say(tableOf(rows))
   if (options.json) writeJson(options.json, { suite: name, products, orders, machine, load }, rows)
   const missed = missedOf(rows)
-  if (missed.length === 0) say('\nAll budgets are kept.')
+  if (missed.length === 0) say('\nAll budgets are met.')
   else say(`\nMissed budgets:\n${missed.map((line) => `  ${line}`).join('\n')}`)
   return missed
 }

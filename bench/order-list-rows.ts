@@ -22,36 +22,36 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
   const { pool } = bench
   const staff = await signInStaff(pool)
   const known = await readKnown(pool)
-  const at = (turn: number) => known[(turn * 7919) % known.length] as Known
-  const kept = await lastPages(pool)
-  const statusAt = (turn: number) => orderStatuses[turn % orderStatuses.length] as string
-  const inputs: [string, (turn: number) => ListInput][] = [
+  const at = (serial: number) => known[(serial * 7919) % known.length] as Known
+  const last = await lastPages(pool)
+  const statusAt = (serial: number) => orderStatuses[serial % orderStatuses.length] as string
+  const inputs: [string, (serial: number) => ListInput][] = [
     ['', () => ({})],
-    [' by status', (turn) => ({ status: statusAt(turn) })],
-    [' by date', (turn) => rangeOf(turn)],
-    [' by status and date', (turn) => ({ status: statusAt(turn), ...rangeOf(turn) })],
-    [' by SKU code', (turn) => ({ sku_code: at(turn).sku_code })],
+    [' by status', (serial) => ({ status: statusAt(serial) })],
+    [' by date', (serial) => rangeOf(serial)],
+    [' by status and date', (serial) => ({ status: statusAt(serial), ...rangeOf(serial) })],
+    [' by SKU code', (serial) => ({ sku_code: at(serial).sku_code })],
     [
       ' by order number',
-      (turn) => ({ order_number: turn % 2 === 0 ? at(turn).order_number : at(turn).order_number.slice(-7) }),
+      (serial) => ({ order_number: serial % 2 === 0 ? at(serial).order_number : at(serial).order_number.slice(-7) }),
     ],
-    [' by keyword', (turn) => ({ keyword: keywordOf(at(turn), turn) })],
-    [', far back', (turn) => ({ page: kept.all - (turn % 50) })],
+    [' by keyword', (serial) => ({ keyword: keywordOf(at(serial), serial) })],
+    [', far back', (serial) => ({ page: last.all - (serial % 50) })],
     [
       ' by status, far back',
-      (turn) =>
-        turn % 2 === 0
-          ? { status: 'completed', page: kept.completed - (turn % 50) }
-          : { status: 'canceled', page: kept.canceled - (turn % 50) },
+      (serial) =>
+        serial % 2 === 0
+          ? { status: 'completed', page: last.completed - (serial % 50) }
+          : { status: 'canceled', page: last.canceled - (serial % 50) },
     ],
   ]
   const rows: Row[] = []
   for (const [name, input] of inputs)
     rows.push(
-      await pagedRow(bench, `staff order list${name}`, (turn) => ({
+      await pagedRow(bench, `staff order list${name}`, (serial) => ({
         token: staff,
         path: '/api/v1/mall/order/admin/list',
-        input: input(turn),
+        input: input(serial),
       })),
     )
   const buyers = await signIn(
@@ -59,10 +59,10 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
     'select user_id as id from orders group by user_id order by hashint4(user_id) limit 200',
   )
   rows.push(
-    await pagedRow(bench, "a member's own orders", (turn) => ({
-      token: buyers[turn % buyers.length] as string,
+    await pagedRow(bench, "a member's own orders", (serial) => ({
+      token: buyers[serial % buyers.length] as string,
       path: '/api/v1/mall/order/list',
-      input: turn % 2 === 0 ? ({} as ListInput) : { status: statusAt(turn) },
+      input: serial % 2 === 0 ? ({} as ListInput) : { status: statusAt(serial) },
     })),
   )
   return rows
@@ -71,7 +71,7 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
 /** Keywords that find one of these. */
 function keywordOf(
   { order_number, payment_reference, recipient, phone, username, sku_code }: Known,
-  turn: number,
+  serial: number,
 ): string {
   const ways = [
     recipient,
@@ -83,14 +83,14 @@ function keywordOf(
     order_number.slice(-6),
     phone.slice(-8),
   ]
-  return ways[turn % ways.length] as string
+  return ways[serial % ways.length] as string
 }
 
 /** From one day to a quarter, somewhere in the last three years. */
-function rangeOf(turn: number): ListInput {
+function rangeOf(serial: number): ListInput {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const from = 1 + ((turn * 7919) % 1000)
-  return { start_date: day(from), end_date: day(Math.max(0, from - ((turn * 31) % 90))) }
+  const from = 1 + ((serial * 7919) % 1000)
+  return { start_date: day(from), end_date: day(Math.max(0, from - ((serial * 31) % 90))) }
 }
 
 const readKnown = async (pool: pg.Pool) =>

@@ -18,16 +18,16 @@ export interface StockedSku {
   moq: number
 }
 
-/** The mall and the raw statements order the same SKUs for the same members, in turns. */
+/** The mall and the raw statements order the same SKUs for the same members, in alternating rounds. */
 export async function spreadOrders(bench: Bench): Promise<Row[]> {
   const skus = await stockedSkus(bench.pool)
   // A coprime stride visits all SKUs before it repeats one.
   const skuAt = (index: number) => skus[(index * 7919) % skus.length] as StockedSku
-  const input = (turn: number) =>
+  const input = (serial: number) =>
     inputOf(
       bench.members,
-      turn,
-      [0, 1, 2].map((line) => skuAt(turn * 3 + line)),
+      serial,
+      [0, 1, 2].map((line) => skuAt(serial * 3 + line)),
     )
   const { row, statements } = await orderRow('order create, 3 lines, different SKUs', bench, input)
   return [
@@ -47,7 +47,7 @@ export async function hotOrders(bench: Bench): Promise<Row> {
   const [sku] = (await stockedSkus(bench.pool)).slice(-1)
   if (!sku) throw new Error('There is no SKU with stock.')
   await setStock(bench.pool, sku, 100_000_000)
-  return (await orderRow('order create, all on one SKU', bench, (turn) => inputOf(bench.members, turn, [sku]))).row
+  return (await orderRow('order create, all on one SKU', bench, (serial) => inputOf(bench.members, serial, [sku]))).row
 }
 
 /** Sells out a SKU: exactly the stock is sold, all other orders are refused. Throws otherwise. */
@@ -57,10 +57,10 @@ export async function sellOut({ pool, server, members }: Bench): Promise<string>
   const [available, wanted] = [200, 300]
   await setStock(pool, sku, available * sku.moq)
   const connections = await openConnections(server.port, concurrency)
-  let [turn, placed, refused] = [0, 0, 0]
+  let [serial, placed, refused] = [0, 0, 0]
   await Promise.all(
     connections.map(async (connection) => {
-      while (turn < wanted) (await place(connection, inputOf(members, turn++, [sku]))) ? placed++ : refused++
+      while (serial < wanted) (await place(connection, inputOf(members, serial++, [sku]))) ? placed++ : refused++
     }),
   )
   closeConnections()
@@ -70,17 +70,17 @@ export async function sellOut({ pool, server, members }: Bench): Promise<string>
   return `${wanted} orders at once for the last ${available} lots of a SKU: ${placed} placed, ${refused} refused with INSUFFICIENT_STOCK, stock 0.`
 }
 
-async function orderRow(name: string, { pool, server, measure, plan }: Bench, input: (turn: number) => OrderInput) {
+async function orderRow(name: string, { pool, server, measure, plan }: Bench, input: (serial: number) => OrderInput) {
   const connections = await openConnections(server.port, concurrency)
   const books: OrderBooks = { placed: 0, since: await lastOrder(pool) }
-  let turn = 0
+  let serial = 0
   const count = (isPlaced: boolean) => {
     if (!isPlaced) throw new Error('An order was refused although there is stock.')
     books.placed++
   }
   const result = await compare({
-    ours: async (worker) => count(await place(connections[worker] as HttpConnection, input(turn++))),
-    limit: async () => count(await rawOrder(pool, input(turn++))),
+    ours: async (worker) => count(await place(connections[worker] as HttpConnection, input(serial++))),
+    limit: async () => count(await rawOrder(pool, input(serial++))),
     measure,
     concurrency,
     plan,
@@ -111,8 +111,8 @@ async function place(connection: HttpConnection, { member, items, key }: OrderIn
   return code === 200
 }
 
-const inputOf = (members: readonly Member[], turn: number, skus: StockedSku[]): OrderInput => ({
-  member: members[turn % members.length] as Member,
+const inputOf = (members: readonly Member[], serial: number, skus: StockedSku[]): OrderInput => ({
+  member: members[serial % members.length] as Member,
   items: skus.map(({ id, moq }) => ({ skuId: id, quantity: moq })),
   key: randomUUID(),
 })

@@ -14,13 +14,13 @@ const budget = 30
 export async function pagedRow(
   { server, measure, plan }: Bench,
   name: string,
-  ask: (turn: number) => { token: string; path: string; input: ListInput },
+  ask: (serial: number) => { token: string; path: string; input: ListInput },
 ): Promise<Row> {
   const [connection] = await openConnections(server.port, 1)
   if (!connection) throw new Error('There is no connection.')
-  let [turn, found] = [0, 0]
+  let [serial, found] = [0, 0]
   const call = async () => {
-    const { token, path, input } = ask(turn++)
+    const { token, path, input } = ask(serial++)
     const query = new URLSearchParams(
       Object.entries({ page_size: pageSize, ...input }).map(([key, value]) => [key, String(value)] as [string, string]),
     )
@@ -31,6 +31,6 @@ export async function pagedRow(
   const result = await alone(call, { times: Math.ceil(timesAlone(plan) / 4), measure })
   closeConnections()
   // In a small mall some days and states are empty.
-  if (found < turn / 4) throw new Error(`Of ${turn} answers to "${name}" only ${found} held rows.`)
+  if (found < serial / 4) throw new Error(`Of ${serial} answers to "${name}" only ${found} held rows.`)
   return p99Row(name, budget, result)
 }

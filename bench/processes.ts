@@ -24,7 +24,7 @@ export const startServer = (
     {
       DATA_DIR: dataDir,
       DEMO: demo ? 'on' : 'off',
-      // A shop on this machine stands in for a foreign site.
+      // A shop on this machine replaces the foreign site.
       ...(demo ? { OUTGOING_LOOPBACK: 'on' } : { ADMIN_PASSWORD: 'a password for benchmarks' }),
       RATE_LIMITS: 'off',
       HOST: '127.0.0.1',

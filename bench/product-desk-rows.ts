@@ -33,25 +33,25 @@ export async function productDesk(bench: Bench): Promise<Row[]> {
   )
   const { shelves, departments, brands } = await readShape(pool)
   const { codes } = await readVocabulary(pool)
-  const from = <T>(values: readonly T[], turn: number) => values[turn % values.length] as T
-  const lists: [string, (turn: number) => ListInput][] = [
-    ['', (turn) => ({ sort: from(staffProductSorts, turn) })],
-    [' by code', (turn) => ({ keyword: from(codes, turn) })],
-    [' by category', (turn) => ({ category_id: from([...shelves, ...departments], turn * 7) })],
-    [' by brand', (turn) => ({ brand_id: from(brands, turn), sort: from(staffProductSorts, turn) })],
-    [' by status', (turn) => ({ status: from(productStatuses, turn) })],
-    [' by stock', (turn) => ({ max_stock: from([0, 10, 100], turn), sort: 'stock_asc' })],
-    [' by price', (turn) => ({ min_price: `${1 + (turn % 20)}.00`, max_price: `${21 + (turn % 20)}.00` })],
-    [' by what is missing', (turn) => ({ missing: 'th', page: 1 + (turn % 40) })],
-    [' by origin', (turn) => ({ origin: from(productOrigins, turn) })],
+  const from = <T>(values: readonly T[], serial: number) => values[serial % values.length] as T
+  const lists: [string, (serial: number) => ListInput][] = [
+    ['', (serial) => ({ sort: from(staffProductSorts, serial) })],
+    [' by code', (serial) => ({ keyword: from(codes, serial) })],
+    [' by category', (serial) => ({ category_id: from([...shelves, ...departments], serial * 7) })],
+    [' by brand', (serial) => ({ brand_id: from(brands, serial), sort: from(staffProductSorts, serial) })],
+    [' by status', (serial) => ({ status: from(productStatuses, serial) })],
+    [' by stock', (serial) => ({ max_stock: from([0, 10, 100], serial), sort: 'stock_asc' })],
+    [' by price', (serial) => ({ min_price: `${1 + (serial % 20)}.00`, max_price: `${21 + (serial % 20)}.00` })],
+    [' by what is missing', (serial) => ({ missing: 'th', page: 1 + (serial % 40) })],
+    [' by origin', (serial) => ({ origin: from(productOrigins, serial) })],
   ]
   const rows: Row[] = []
   for (const [name, input] of lists)
     rows.push(
-      await pagedRow(bench, `staff product list${name}`, (turn) => ({
+      await pagedRow(bench, `staff product list${name}`, (serial) => ({
         token,
         path: '/api/v1/mall/product/list',
-        input: { status: 'any', ...input(turn) },
+        input: { status: 'any', ...input(serial) },
       })),
     )
   return [...rows, await changePrices(bench, token)]

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type pg from 'pg'
-import { isKept, type Row } from './row.ts'
+import { isMet, type Row } from './row.ts'
 
 export async function machineText(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string; buffers: string; durable: string }>(
@@ -17,6 +17,6 @@ export async function machineText(pool: pg.Pool): Promise<string> {
 export function writeJson(file: string, about: Record<string, unknown>, rows: readonly Row[]): void {
   writeFileSync(
     file,
-    `${JSON.stringify({ at: new Date().toISOString(), ...about, rows: rows.map((row) => ({ ...row, kept: isKept(row) })) }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), ...about, rows: rows.map((row) => ({ ...row, met: isMet(row) })) }, null, 2)}\n`,
   )
 }

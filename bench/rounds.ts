@@ -1,4 +1,4 @@
-/** Runs two sides in turns and compares them, so that a slower machine slows both. */
+/** Runs two sides in alternating rounds and compares them, so that a slower machine slows both. */
 import { performance } from 'node:perf_hooks'
 
 /** One measured call; `worker` counts from 0. Throws if the response is wrong. */
@@ -93,10 +93,10 @@ export async function alone(
   call: () => Promise<void>,
   { times, measure }: { times: number; measure: Measure },
 ): Promise<Alone> {
-  for (let turn = 0; turn < times / 10; turn++) await call()
+  for (let serial = 0; serial < times / 10; serial++) await call()
   const latencies: number[] = []
   const before = await measure()
-  for (let turn = 0; turn < times; turn++) {
+  for (let serial = 0; serial < times; serial++) {
     const sent = performance.now()
     await call()
     latencies.push(performance.now() - sent)

@@ -14,7 +14,7 @@ export interface Row {
   p99?: number
 }
 
-export const isKept = ({ figure, budget, is }: Row) => (is === 'most' ? figure <= budget : figure >= budget)
+export const isMet = ({ figure, budget, is }: Row) => (is === 'most' ? figure <= budget : figure >= budget)
 
 /** Our rate divided by that of the limit. */
 export function ratioRow(
@@ -82,7 +82,7 @@ export function tableOf(rows: readonly Row[]): string {
     row.name,
     shown(row.figure, row.unit),
     `${row.is === 'most' ? '≤' : '≥'} ${shown(row.budget, row.unit)}`,
-    isKept(row) ? 'kept' : 'MISSED',
+    isMet(row) ? 'met' : 'MISSED',
     (row.remark ?? '').replaceAll('|', '\\|'),
   ])
   return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n')
@@ -91,7 +91,7 @@ export function tableOf(rows: readonly Row[]): string {
 /** One line per row that misses its budget. */
 export const missedOf = (rows: readonly Row[]) =>
   rows
-    .filter((row) => !isKept(row))
+    .filter((row) => !isMet(row))
     .map(
       ({ name, figure, unit, budget }) => `${name}: ${figure.toFixed(unit === '' ? 3 : 1)} ${unit}, budget ${budget}`,
     )

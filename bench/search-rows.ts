@@ -13,9 +13,9 @@ const concurrency = 32
 /** Number of searches whose statements are recorded for the limit, which repeats them. */
 const recorded = 300
 
-/** Words repeat after some hundred searches; `turn` avoids cached answers. */
-const pathOf = ({ keyword, lang }: SearchQuery, turn: number) =>
-  `/api/v1/mall/product/list?${new URLSearchParams({ keyword, page_size: String(pageSize), lang, turn: String(turn) })}`
+/** Words repeat after some hundred searches; `serial` avoids cached answers. */
+const pathOf = ({ keyword, lang }: SearchQuery, serial: number) =>
+  `/api/v1/mall/product/list?${new URLSearchParams({ keyword, page_size: String(pageSize), lang, serial: String(serial) })}`
 
 async function ask(connection: HttpConnection | undefined, path: string): Promise<Buffer> {
   const { status, body } = await (connection as HttpConnection).insist(requestText('GET', path))
@@ -27,8 +27,8 @@ async function ask(connection: HttpConnection | undefined, path: string): Promis
 export async function searchAlone({ pool, server, measure, plan }: Bench): Promise<Row[]> {
   const words = await readVocabulary(pool)
   const [connection] = await openConnections(server.port, 1)
-  let turn = 0
-  const result = await alone(async () => void (await ask(connection, pathOf(searchQueryOf(turn, words), turn++))), {
+  let serial = 0
+  const result = await alone(async () => void (await ask(connection, pathOf(searchQueryOf(serial, words), serial++))), {
     times: timesAlone(plan),
     measure,
   })
@@ -53,7 +53,7 @@ export async function searchTogether({ pool, server, measure, plan }: Bench): Pr
     )
   let [next, nextRaw] = [0, 0]
   const result = await compare({
-    // Both run the same searches with increasing turns.
+    // Both run the same searches; the serial number changes, so that no answer comes from a cache.
     ours: async (worker) =>
       void (await ask(connections[worker], pathOf(searchQueryOf(next % recorded, words), next++))),
     limit: () => rawSearch(pool, searches[nextRaw++ % recorded] as RecordedSearch),
@@ -68,10 +68,13 @@ export async function searchTogether({ pool, server, measure, plan }: Bench): Pr
 export async function suggestWhileTyping({ pool, server, measure, plan }: Bench): Promise<Row[]> {
   const words = await readVocabulary(pool)
   const [connection] = await openConnections(server.port, 1)
-  let turn = 0
+  let serial = 0
   const call = async () => {
-    const { keyword, lang } = typedOf(turn, words)
-    await ask(connection, `/api/v1/mall/search/suggest?${new URLSearchParams({ keyword, lang, turn: String(turn++) })}`)
+    const { keyword, lang } = typedOf(serial, words)
+    await ask(
+      connection,
+      `/api/v1/mall/search/suggest?${new URLSearchParams({ keyword, lang, serial: String(serial++) })}`,
+    )
   }
   const result = await alone(call, { times: timesAlone(plan), measure })
   closeConnections()

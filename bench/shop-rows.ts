@@ -70,13 +70,13 @@ export async function shopLists({ pool, server, members, measure, plan }: Bench)
   }
 
   // Another shop and another page each time: no answer and no rules come from a cache.
-  let turn = 0
+  let serial = 0
   const random = pseudoRandom(7)
   const next = () => {
     const slug = slugs[Math.floor(random() * slugs.length)]?.slug ?? ''
-    const path = pathOf(inputOf(turn, shape), turn++)
+    const path = pathOf(inputOf(serial, shape), serial++)
     // One of five is a list of the whole shop.
-    return ask(turn % 5 === 0 ? path.replace(/category_id=\d+&/, '') : path, { 'x-shop': slug })
+    return ask(serial % 5 === 0 ? path.replace(/category_id=\d+&/, '') : path, { 'x-shop': slug })
   }
   for (let warm = 0; warm < 30; warm++) await next()
   const listed = await alone(async () => void (await next()), { times: timesAlone(plan), measure })

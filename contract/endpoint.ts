@@ -50,7 +50,7 @@ export interface Endpoint<
   readonly kind: K
   /** Schema of `data`; for lists of one row. */
   readonly answer: Answer
-  /** Extra fields of a list beside its rows, e.g. a summary. */
+  /** Fields of a list in addition to its rows, e.g. a summary. */
   readonly extra: Extra
   readonly errors: readonly ErrorCode[]
   readonly limit: Limit
@@ -99,7 +99,7 @@ export interface Endpoint<
   readonly beforePasswordChange: boolean
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape
 export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
 
 /** Limits of a body whose endpoint does not say more. */
@@ -193,7 +193,7 @@ export type Input<E extends AnyEndpoint> = {
   body: Static<E['body']>
 }
 
-/** A page of rows with the counts beside `data` on the wire. */
+/** A page of rows. On the wire its counts are next to `data`. */
 export type Page<Row, Extra = unknown> = { data: Row[]; total: number; page: number; page_size: number } & Extra
 
 /** Result of a handler, without the envelope. */

@@ -94,7 +94,7 @@ export type OrderEventType = (typeof orderEventTypes)[number]
 /** Movements of an order's money: `moved` is from or to another order, a `correction` changes what a payment counts for. */
 export const ledgerEntryTypes = ['payment', 'correction', 'refund', 'moved'] as const
 
-/** Visitors who see the mall's prices: everybody, members, or members whom staff have approved. */
+/** Visitors who see the mall's prices: all, members, or members whom staff have approved. */
 export const priceAudiences = ['guests', 'members', 'approved'] as const
 export type PriceAudience = (typeof priceAudiences)[number]
 /** Whether a member may order, where the mall approves its buyers. */

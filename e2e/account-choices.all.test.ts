@@ -87,7 +87,7 @@ test('currency and theme come along to another device, where the views of a gues
   expect(await shown()).toEqual(['Birch tray', 'Walnut tray'])
   expect(await viewed()).toBe(null)
 
-  // The product page shows the member's history, whatever this browser has seen.
+  // The product page shows the member's history, not that of this browser.
   await today.getByRole('link', { name: 'Birch tray' }).first().click()
   await device.getByRole('heading', { level: 1, name: 'Birch tray' }).waitFor()
   await device.mouse.move(60, 60)

@@ -1,4 +1,4 @@
-/** Staff create what buyers pay with besides money, and give it out: coupons, red packets, vouchers, points, top-ups. */
+/** Staff create assets that buyers pay with in place of money, and give them out: coupons, red packets, vouchers, points, top-ups. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { act, enter, field, follow, main, press, rowOf, seen, tokenOf } from './back-office-screen.ts'

@@ -43,7 +43,7 @@ const cents = (amount: string) => Math.round(Number(amount) * 100)
 const money = (minor: number) => (minor / 100).toFixed(2)
 const kind = (name: string) => new RegExp(`^${t(`asset.kind.${name}`)}`)
 
-/** The value beside a label in a list of sums. */
+/** The value of a label in a list of sums. */
 const sumOf = (page: Page, label: string | RegExp) =>
   page
     .locator('dl > div')
@@ -306,7 +306,7 @@ test('a buyer collects and spends every asset, and a line that comes back return
     .tap()
   await page.getByText(t('assets.noneHere')).waitFor()
 
-  // A voucher that pays for a whole order: nothing is asked for, and no page calls it unpaid.
+  // A voucher that pays for a whole order: no payment is requested, and no page calls it unpaid.
   const whole = { name: `Whole ${id}`, kind: 'amount', amount: '5000', count: 1 }
   const { id: batch_id } = (await staff('POST', '/mall/voucher/batch/create', whole)).data as { id: number }
   await staff('POST', '/mall/voucher/code/give', { batch_id, usernames: [member.username], reason: 'Fair' })

@@ -146,7 +146,7 @@ test('a slide is changed for next Monday in Thai only', async () => {
   await row.getByText(sentence('banner.insteadOf', { name: String(changed) })).waitFor()
   expect([await slides(thai, 'th'), await slides(russian, 'ru')]).toEqual([thaiBefore, russianBefore])
 
-  // Monday has come: in Thai it stands in the place of the first slide, elsewhere nothing has changed.
+  // Monday has come: in Thai it replaces the first slide, in other languages nothing has changed.
   await row.getByRole('link', { name: title }).click()
   await field(page, t('banner.starts')).fill('2026-01-05T00:00')
   await press(page, t('common.save'))
@@ -184,7 +184,7 @@ test('the notice is edited by two people at once, and guests see it at once', as
   await guest.go('/')
   await shown.getByText(first).waitFor()
 
-  // The second editor is told, and loads what the first saved.
+  // The second editor is notified, and loads what the first saved.
   await field(other, t('homepage.notice')).fill(second)
   await press(other, t('common.save'))
   await main(other).getByRole('alert').getByText(t('office.conflictText')).waitFor()

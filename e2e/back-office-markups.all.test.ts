@@ -50,7 +50,7 @@ test('a markup is previewed, applied, undone and cleared', async () => {
   await page.getByText(t('markup.cleared')).first().waitFor()
   await expect.poll(async () => (await detail()).price).toBe(before.price)
 
-  // Long after the notices, and each in turn: the clearing, then the setting.
+  // Long after the notices, one after the other: first the removal, then the new markup.
   await page.reload()
   const changes = main(page)
     .getByRole('region', { name: t('markupchange.title') })

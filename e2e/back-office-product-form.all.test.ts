@@ -89,7 +89,7 @@ test('a product with variants in two languages is created, found in Russian and 
   await pictures.getByRole('button', { name: `${t('tree.step.up')}: Image 2` }).press('Enter')
   await expect.poll(() => pictures.getByRole('img').first().getAttribute('src')).toBe(second)
 
-  // The editor keeps structure that is pasted, and neither scripts nor foreign pictures.
+  // The editor preserves pasted structure, and removes scripts and foreign pictures.
   const editor = page.getByRole('textbox', { name: `${t('productform.detailLabel')}: English` })
   await editor.click()
   await paste(
@@ -200,9 +200,11 @@ test('refused input is marked at its field, and nothing typed is lost', async ()
     'E2E-BAD',
     'four',
   ])
-  // A crash or an ended session loses nothing either: this browser keeps a draft.
+  // A crash or an ended session loses nothing either: this browser stores a draft.
   await expect
-    .poll(() => page.evaluate(() => Object.values({ ...localStorage }).some((kept) => String(kept).includes('four'))))
+    .poll(() =>
+      page.evaluate(() => Object.values({ ...localStorage }).some((stored) => String(stored).includes('four'))),
+    )
     .toBe(true)
   const later = await operator.context.newPage()
   await later.goto('/mall-admin/product?edit=new')

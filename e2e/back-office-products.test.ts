@@ -79,7 +79,7 @@ test('a product is found, edited in place by two people, taken off sale, deleted
   await page.keyboard.press('Enter')
   await rowOf(page, name).getByText('$5.50').waitFor()
 
-  // Somebody else changes the price while this one is typed.
+  // Another editor changes the price while this one is typed.
   await cell(page, t('products.price'), name).click()
   await input.fill('6.00')
   const { data } = await callApi(token, 'GET', `/mall/product/detail/${id}`)
@@ -99,7 +99,7 @@ test('a product is found, edited in place by two people, taken off sale, deleted
   await cell(page, t('stock.onHand'), name).getByText('80').waitFor()
 
   expect(await foundInShop(stamp)).toBe(1)
-  // The status too is changed in place, and not over that of somebody else.
+  // The status too is changed in place, and does not overwrite a change by another editor.
   const status = main(page).getByRole('button', { name: new RegExp(`^${t('office.filter.status')} of ${name}: `) })
   const choose = async (next: 'on_sale' | 'off_sale' | 'draft') => {
     await status.click()
@@ -212,7 +212,7 @@ test('all that is found is exported, its prices are changed with a preview, and 
       .waitFor()
     await dialog.getByLabel(t('bulk.runAt')).waitFor()
 
-    // Somebody else holds a product in the middle, so that the job waits there.
+    // Another transaction locks a product in the middle, so that the job waits there.
     const other = await pool.connect()
     await other.query('begin')
     await other.query('select 1 from products where id = $1 for update', [ids[count / 2]])

@@ -54,7 +54,7 @@ async function countedLinks(links: Locator): Promise<{ query: string; count: num
 }
 
 test('figures of the workbench, its tables and its chart lead to as many orders', async () => {
-  // Not only up to the last turn of its job, since other stories have placed orders.
+  // Updates the figures now, because other tests have placed orders since the last run of the job.
   await withDatabase((pool) => followFigures(drizzle(pool)))
   const operator = await visit()
   const { page } = operator

@@ -1,4 +1,4 @@
-/** Rights are granted in the back office and take effect with the next request of everybody. */
+/** Rights are granted in the back office and take effect with the next request of the account. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

@@ -72,7 +72,7 @@ test('a member changes favourites and cart quantities in cards and in the order 
   await card.getByRole('button', { name: t('common.less') }).click()
   await expect.poll(inCart).toEqual([])
 
-  // The order table keeps the quantity of a row, and has hearts named after their products.
+  // The order table retains the quantity of a row, and has hearts named after their products.
   await page
     .getByRole('main')
     .getByRole('link', { name: t('listing.table') })

@@ -146,7 +146,7 @@ test('one line, several and all can be deleted, and each deletion undone', async
   await visitor.close()
 })
 
-test('changes made offline are kept and sent when the connection is back; refused ones are reported', async () => {
+test('changes made offline are stored and sent when the connection is back; refused ones are reported', async () => {
   const visitor = await visit()
   const { page, context } = visitor
   const { member, products } = await openCart(3, visitor)
@@ -170,7 +170,7 @@ test('changes made offline are kept and sent when the connection is back; refuse
     .fill(String(third.moq + third.multiple))
   await row(third.code).getByRole('textbox').press('Enter')
   await row(third.code).getByText(t('cart.waiting')).waitFor()
-  // Meanwhile the third was removed from the cart on another device.
+  // In the meantime the third was removed from the cart on another device.
   const there = (await member.api('GET', '/mall/cart/list?page_size=-1')).data as {
     id: number
     sku_code: string

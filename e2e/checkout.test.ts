@@ -6,7 +6,7 @@ import { make, staff, t } from './products.ts'
 
 const visit = useBrowser()
 
-test('a changed price is accepted beside the old one with the invoice still chosen; while freight is quoted nothing can be paid, then the page asks by itself', async () => {
+test('a changed price is accepted next to the old one with the invoice still chosen; while freight is quoted nothing can be paid, then the page updates automatically', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await registerMember(visitor)

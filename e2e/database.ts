@@ -1,4 +1,4 @@
-/** The mall's own database, for what no page can tell or do. */
+/** The mall's own database, for what no page can show or do. */
 import pg from 'pg'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { dataDir } from './mall.ts'

@@ -38,23 +38,23 @@ test('a visitor who follows a shop’s link registers and buys in it, and the ow
   const markup = { category_id: 0, mode: 'percent', value: 25, rounding: '.90' }
   await member.api('POST', '/mall/category/markup/batch', { items: [markup] })
 
-  const [kept, closed] = await findProducts(
+  const [shipping, closed] = await findProducts(
     2,
     ({ moq, stock, price }) => moq <= 24 && stock >= 100 && Number(price) >= 4,
   )
-  if (!kept || !closed) throw new Error('nothing to buy')
-  const quantityOf = ({ multiple }: typeof kept) => Math.ceil(24 / multiple) * multiple
-  const inMall = (product: typeof kept) => ({ product_sku_id: product.sku, quantity: quantityOf(product) })
+  if (!shipping || !closed) throw new Error('nothing to buy')
+  const quantityOf = ({ multiple }: typeof shipping) => Math.ceil(24 / multiple) * multiple
+  const inMall = (product: typeof shipping) => ({ product_sku_id: product.sku, quantity: quantityOf(product) })
   const money = (cents: number) => (cents / 100).toFixed(2)
-  const pricesOf = async (product: typeof kept) => {
+  const pricesOf = async (product: typeof shipping) => {
     const line = (await member.api('POST', '/mall/cart/add_json', inMall(product))).data as { price: string }
     const mall = Math.round(Number(line.price) * 100)
     // The first level buys at 15 % less; plus 25 %, up to the next .90.
     const supply = mall - Math.round(mall * 0.15)
     return { supply, price: Math.ceil((supply + Math.round(supply / 4) - 90) / 100) * 100 + 90 }
   }
-  const prices = { kept: await pricesOf(kept), closed: await pricesOf(closed) }
-  const earningOf = ({ supply, price }: typeof prices.kept, units: number) => (price - supply) * units
+  const prices = { shipping: await pricesOf(shipping), closed: await pricesOf(closed) }
+  const earningOf = ({ supply, price }: typeof prices.shipping, units: number) => (price - supply) * units
 
   /** Waits until the tab is open, because the bar then scrolls to it: a tap on the next one would hit another. */
   const tab = async (label: string) => {
@@ -85,7 +85,10 @@ test('a visitor who follows a shop’s link registers and buys in it, and the ow
     const answer = await fetch(`${mallUrl}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return ((await answer.json()) as { data: { id: number } }).data
   }
-  const lines = [await inShop('/mall/cart/add_json', inMall(kept)), await inShop('/mall/cart/add_json', inMall(closed))]
+  const lines = [
+    await inShop('/mall/cart/add_json', inMall(shipping)),
+    await inShop('/mall/cart/add_json', inMall(closed)),
+  ]
   await inShop('/mall/address/add', address)
   await buyer.go(`/s/${slug}/mall/checkout?items=${lines.map(({ id }) => id).join(',')}&delivery=self_pickup`)
   for (const { price } of Object.values(prices))
@@ -109,10 +112,10 @@ test('a visitor who follows a shop’s link registers and buys in it, and the ow
   await main(owner.page).getByText('v***', { exact: false }).waitFor()
   await main(owner.page).getByText(t('resale.source.link')).waitFor()
   await tab('distribution.orders')
-  const quantity = quantityOf(kept)
-  await earned(earningOf(prices.kept, quantity) + earningOf(prices.closed, quantityOf(closed)), 'pending')
+  const quantity = quantityOf(shipping)
+  await earned(earningOf(prices.shipping, quantity) + earningOf(prices.closed, quantityOf(closed)), 'pending')
   for (const [product, price] of [
-    [kept, prices.kept],
+    [shipping, prices.shipping],
     [closed, prices.closed],
   ] as const)
     await main(owner.page)
@@ -139,13 +142,13 @@ test('a visitor who follows a shop’s link registers and buys in it, and the ow
   await search.press('Enter')
   await main(owner.page).getByText(order.order_number).waitFor()
 
-  const shipped = order.lines.find(({ sku_code }) => sku_code === kept.code)
+  const shipped = order.lines.find(({ sku_code }) => sku_code === shipping.code)
   await update({ action: 'confirm_payment', amount: order.amount_payable })
   await update({ action: 'ship', lines: [{ line_id: shipped?.id, quantity }] })
   await update({ action: 'close_rest', reason: 'sold out' })
   await callApi(token, 'POST', `/mall/order/confirm/${orderId}`, {})
   await settleLater()
-  const earning = earningOf(prices.kept, quantity)
+  const earning = earningOf(prices.shipping, quantity)
   await tab('distribution.overview')
   await tab('distribution.orders')
   await earned(earning, 'settled')

@@ -110,9 +110,9 @@ async function walk(
   let order = languages
   await visitor.page.setViewportSize(phone)
   for (const [position, tested] of pages.entries()) {
-    for (const [turn, language] of order.entries()) {
+    for (const [place, language] of order.entries()) {
       try {
-        if (turn > 0) await switchTo(visitor, language)
+        if (place > 0) await switchTo(visitor, language)
         else if (position % every === 0) await open(visitor, tested, language)
         else await follow(visitor, tested, language)
         const faults = await faultsOf(visitor, tested, least)

@@ -38,7 +38,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       return isBefore ? 'Shift+Tab' : 'Tab'
     })
     if (way === 'here') return expect(await faultsIn(page, 'focusFaults()')).toEqual([])
-    // Rendered again meanwhile.
+    // Rendered again since then.
     if (!way || way === 'gone') place = await target.elementHandle()
     else await page.keyboard.press(way)
   }

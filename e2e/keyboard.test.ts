@@ -127,7 +127,7 @@ test('a guest finds a product, fills the cart and is sent to sign in', async () 
   )
   await page.keyboard.press('Enter')
   await page.waitForURL(/in_stock=1/)
-  // Fields that were left empty do not stand in the address.
+  // Fields that were left empty are not in the URL.
   expect(page.url()).not.toMatch(/(min|max)_price/)
   await expect.poll(narrowed).toMatch(t('listing.found'))
   // Each arrow key changes the sort order, and the select keeps the focus.
@@ -205,7 +205,7 @@ test('a guest finds a product, fills the cart and is sent to sign in', async () 
     .waitFor()
   // Enter or Escape moves from a remark to its button; Ctrl+Z restores a removed line.
   const remark = page.getByRole('main').getByRole('button', { name: t('cart.addRemark') })
-  for (const [key, kept] of [
+  for (const [key, focused] of [
     ['Escape', remark],
     ['Enter', page.getByRole('main').getByRole('button', { name: 'in red' })],
   ] as const) {
@@ -213,8 +213,8 @@ test('a guest finds a product, fills the cart and is sent to sign in', async () 
     await page.keyboard.press('Enter')
     await page.keyboard.type('in red')
     await page.keyboard.press(key)
-    await kept.waitFor()
-    await expect.poll(() => hasFocus(kept)).toBe(true)
+    await focused.waitFor()
+    await expect.poll(() => hasFocus(focused)).toBe(true)
   }
   await tabTo(
     page,

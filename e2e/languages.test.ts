@@ -1,4 +1,4 @@
-/** Six languages: which one a visitor gets, how long the choice stays, and what switching keeps. */
+/** Six languages: which one a visitor gets, how long the choice stays, and what switching preserves. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '../contract/types.ts'
@@ -56,7 +56,7 @@ test.each([
   expect(languageOf(await htmlOf('/mall', { 'accept-language': accepted }))).toBe(tag)
 })
 
-test('a URL with ?lang= is rendered in that language, which is kept', async () => {
+test('a URL with ?lang= is rendered in that language, which stays chosen', async () => {
   const path = '/mall/search?keyword=toy&lang=th'
   const answer = await get(path, { 'accept-language': 'ru' })
   const html = (await answer.text()).replaceAll('&amp;', '&')
@@ -64,7 +64,7 @@ test('a URL with ?lang= is rendered in that language, which is kept', async () =
   const cookie = answer.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^LOCALE=th;/)
   expect(languageOf(await htmlOf('/mall', { 'accept-language': 'ru', cookie: cookie.split(';')[0] ?? '' }))).toBe('th')
-  // Each language is a link that keeps the search.
+  // Each language is a link that preserves the search.
   for (const locale of locales) {
     const [link = ''] = new RegExp(`<a[^>]*hrefLang="${languageTag[locale]}"[^>]*>`, 'i').exec(html) ?? []
     expect(link).toContain('keyword=toy')
@@ -129,7 +129,7 @@ test('the chosen language wins over that of the browser; if it is switched off, 
   await close()
 })
 
-test('switching keeps the search, its order, the cart and an order that is being filled in; money and dates follow the language', async () => {
+test('switching preserves the search, its order, the cart and an order that is being filled in; money and dates follow the language', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await registerMember(visitor)

@@ -124,7 +124,7 @@ test('a new member follows the tasks, orders with an invoice, finds the order an
   await open('member.overview')
   await tasks.getByRole('link', { name: new RegExp(`^${t('order.pay')}.*${order.order_number}`) }).tap()
   await page.waitForURL(/\/mall\/payment/)
-  // Wherever the reference wraps, each group is whole and the button stays beside it.
+  // Wherever the reference wraps, each group is whole and the button stays next to it.
   const fact = page.locator('dl > div').filter({ hasText: t('payment.reference') })
   for (const width of [1440, 375, 320]) {
     await page.setViewportSize({ width, height: 800 })

@@ -156,7 +156,7 @@ test('a shop in a web-view reports what it shows, hides what is not allowed, and
   await go('/s/harbor-lane?mp=wechat')
   await isIn('wechat')
   expect(asked).toHaveLength(1)
-  // Kept for the session, also when a later address does not say it; and so is the sign-in of the browser.
+  // Remembered for the session, also if a later URL does not contain it; and so is the sign-in of the browser.
   await go('/s/harbor-lane/mall/member')
   await runs(page)
   await isIn('wechat')

@@ -151,7 +151,7 @@ test('from finding to paying', async () => {
   await main.locator('[name=detail]').fill('500 Howard St, 94105')
   await main.getByRole('button', { name: t('address.save') }).click()
   await main.getByRole('radio', { name: 'Anna Smith' }).waitFor()
-  // A delivery with a price is chosen by itself: the buyer pays at once.
+  // A delivery with a price is chosen automatically: the buyer pays at once.
   await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await main
     .getByRole('button', { name: t('checkout.submit') })

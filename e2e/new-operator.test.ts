@@ -118,10 +118,10 @@ async function writeProduct({ page, go }: Visitor): Promise<void> {
   await pictures.getByRole('button', { name: `${t('crop.crop')}: Image 2` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t('crop.title') })
   await dialog.getByLabel(t('crop.shape'), { exact: true }).selectOption('square')
-  const kept = dialog.getByRole('group', { name: t('crop.part') })
+  const frame = dialog.getByRole('group', { name: t('crop.part') })
   await expect.poll(() => dialog.getByLabel(t('crop.left')).inputValue()).toBe('15 px')
-  await kept.press('ArrowRight')
-  await kept.press('Shift+ArrowLeft')
+  await frame.press('ArrowRight')
+  await frame.press('Shift+ArrowLeft')
   await expect.poll(() => dialog.getByLabel(t('crop.left')).inputValue()).toBe('6 px')
   await dialog.getByRole('button', { name: t('crop.corner.se') }).press('ArrowLeft')
   await dialog.getByRole('button', { name: t('crop.cut') }).press('Enter')
@@ -233,7 +233,7 @@ test('a product of a new category is written, previewed, found and ordered in Ru
   await buyer.page.reload()
   await buyer.page.getByText('10,00').first().waitFor()
 
-  // Each step stands in the audit log, the latest first.
+  // Each step is in the audit log, the latest first.
   await go('/system/auditlog?username=super')
   await seen(page, t('audit.title'))
   for (const summary of [

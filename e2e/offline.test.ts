@@ -20,10 +20,10 @@ test('without a connection the mall and a shop show their own page in the visito
   // The page receives a file before the worker has stored it.
   for (const folder of ['/assets/messages-', '/files/', '/manifest.webmanifest', '/share/'])
     await expect.poll(async () => (await cached()).some((path) => path.startsWith(folder))).toBe(true)
-  const kept = await cached()
-  expect(kept.filter((path) => path.startsWith('/offline/') && path.endsWith('.html'))).toHaveLength(6)
+  const paths = await cached()
+  expect(paths.filter((path) => path.startsWith('/offline/') && path.endsWith('.html'))).toHaveLength(6)
   // What the page of a shop shows without a connection is the shop's name and icon.
-  expect(kept.filter((path) => !/^\/(assets|files|offline)\/|^\/favicon\.svg$/.test(path)).sort()).toEqual([
+  expect(paths.filter((path) => !/^\/(assets|files|offline)\/|^\/favicon\.svg$/.test(path)).sort()).toEqual([
     '/manifest.webmanifest',
     '/share/harbor-lane/icon-192.png',
   ])

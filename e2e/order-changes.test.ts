@@ -69,7 +69,7 @@ test('staff place an order for a customer, change it, take the payment, ship it 
     .click()
   await seen(page, order?.order_number ?? '')
 
-  // More items wait for the buyer, who accepts them; a discount does not. The agreed price stays beside that of the quantity.
+  // More items wait for the buyer, who accepts them; a discount does not. The agreed price is shown next to that of the quantity.
   const change = async (label: string, value: string, reason: string, shown?: string | RegExp) => {
     await press(page, t('office.action.edit_lines'))
     await dialog.getByLabel(sentence(label, { code })).fill(value)
@@ -126,7 +126,7 @@ test('staff place an order for a customer, change it, take the payment, ship it 
   await expect.poll(() => amount.inputValue()).toBe(due)
   await dialog.getByRole('button', { name: /^Record \$/ }).click()
   await dialog.waitFor({ state: 'detached' })
-  // The buyer's page updates by itself.
+  // The buyer's page updates automatically.
   await buyer.page.getByText(t('payment.standing.paid')).first().waitFor()
 
   await page.getByText(t('order.status.awaiting_shipment')).first().waitFor()

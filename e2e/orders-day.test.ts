@@ -39,7 +39,7 @@ test('payments come from the statement, each order shows its day, a return is se
   await main(page)
     .getByRole('checkbox', { name: t('office.chooseAllRows') })
     .check()
-  // Neither is exact, so each is looked at by itself.
+  // Neither is exact, so each is reviewed alone.
   await press(page, t('statement.confirmMany'))
   for (const place of [1, 2]) {
     await dialog.getByText(`${place} of 2`).waitFor()
@@ -73,7 +73,7 @@ test('payments come from the statement, each order shows its day, a return is se
   await rowOf(page, orders.mistyped.order_number)
     .getByRole('button', { name: t('statement.undo') })
     .click()
-  await dialog.getByLabel(t('office.reason')).fill('paid by somebody else')
+  await dialog.getByLabel(t('office.reason')).fill('paid by another buyer')
   await dialog.getByRole('button', { name: t('common.ok') }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await read('mistyped')).toMatchObject({ payment_status: 'unpaid', amount_paid: '0.00' })

@@ -1,4 +1,4 @@
-/** Daily work beside the orders: the palette, notes, questions of buyers, duplicates, a stock count, and acting as a customer. */
+/** Daily work other than orders: the palette, notes, questions of buyers, duplicates, a stock count, and acting as a customer. */
 import { expect, test } from 'vitest'
 import { demoPassword, enter, find, main, press, rowOf, seen, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'

@@ -40,7 +40,7 @@ async function open(page: Page, title: string): Promise<void> {
   await words(page).waitFor()
 }
 
-test('the second of two editors sees what the first changed, and keeps the own draft or loads the newer one', async () => {
+test('the second of two editors sees what the first changed, and chooses the own draft or the newer one', async () => {
   const token = await tokenOf('admin', demoPassword)
   const title = `Shared page ${Date.now()}`
   const id = await create(token, title, [notice('a', 'First words'), notice('b', 'Second words')])

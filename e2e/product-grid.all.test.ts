@@ -75,7 +75,7 @@ test('a grid is filled in by keyboard and from a spreadsheet, and bought with on
   await last.and(page.locator(':focus')).waitFor()
   await page.getByText(chosen('48 pieces')).waitFor()
 
-  // Meanwhile another buyer takes most of the blue ones.
+  // In the meantime another buyer takes most of the blue ones.
   const blue = product.skus.find(({ options }) => options['Colour'] === 'Blue' && options['Size'] === 'S')
   await staff('POST', '/mall/product/update', {
     id: product.id,
@@ -121,7 +121,7 @@ test('a grid is filled in by keyboard and from a spreadsheet, and bought with on
   await close()
 })
 
-test('on a phone a third option has tabs that keep their quantities; the total and the cart button stay visible', async () => {
+test('on a phone a third option has tabs that preserve their quantities; the total and the cart button stay visible', async () => {
   const product = await make(
     'Socks of two cloths',
     ['Cotton', 'Wool'].flatMap((Cloth) =>

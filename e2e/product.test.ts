@@ -125,7 +125,7 @@ test('a sold-out product says so and offers a contact', async () => {
   expect(html).not.toContain(t('product.addToCart'))
 })
 
-test('search engines can read the product, whatever its name; its first picture is loaded first', async () => {
+test('search engines can read the product, with any name; its first picture is loaded first', async () => {
   const name = 'Cup </script><script>alert(1)</script> & "saucer"'
   const product = await make(
     name,

@@ -140,7 +140,7 @@ test('a member proves new contacts, changes the password, downloads all data, as
   await erase.getByRole('button', { name: t('privacy.eraseConfirm') }).click()
   await erase.getByRole('button', { name: t('account.keep') }).waitFor()
 
-  // The next sign-in offers to keep the account.
+  // The next sign-in offers to cancel the erasure.
   await page.evaluate('localStorage.clear()')
   await visitor.go(`/login?redirect=${encodeURIComponent('/mall/member/account/personal')}`)
   const signIn = page.locator('main form')

@@ -88,7 +88,7 @@ describe('rendered on the server', () => {
       Number(/^mall_cache_misses_total (\d+)/m.exec(await htmlOf('/metrics'))?.[1] ?? Number.NaN)
     await ask('x=0')
     const before = await misses()
-    for (let turn = 1; turn <= 5; turn++) await ask(`junk=${turn}&ref=${turn}&utm_source=${turn}`)
+    for (let n = 1; n <= 5; n++) await ask(`junk=${n}&ref=${n}&utm_source=${n}`)
     // 35 pages and what they ask for; a setting is read again each second.
     expect((await misses()) - before).toBeLessThan(20)
   })

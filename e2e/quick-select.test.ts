@@ -29,7 +29,7 @@ test('a list from a chat, a file and the camera is fixed and ordered on a phone,
   await page.getByRole('button', { name: t('quick.fixAll') }).click()
   await page.getByRole('button', { name: t('quick.fixAll') }).waitFor({ state: 'detached' })
 
-  // Kept in this browser, with the verdicts of the day.
+  // Stored in this browser, with the results of that day.
   await go('/mall/quick')
   await list.getByText('NO-SUCH-99999').waitFor()
   const add = page.getByRole('button', { name: t('listing.addAll') })
@@ -64,7 +64,7 @@ test('a list from a chat, a file and the camera is fixed and ordered on a phone,
   const csv = `Code;Quantity\r\n${filed?.code};${filed?.moq}\r\n`
   await chooser.setFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await list.getByRole('row').filter({ hasText: filed?.code }).waitFor()
-  // The camera of these tests answers whatever the policy of the page is.
+  // The camera of these tests answers under any policy of the page.
   expect(await page.evaluate("document.featurePolicy.allowsFeature('camera')")).toBe(true)
   await page.getByRole('button', { name: t('scan.start') }).click()
   const camera = page.getByRole('dialog', { name: t('scan.start') })

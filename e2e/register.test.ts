@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('ru')
 
-test('a refused registration explains the format at each field and keeps the input; a refused sign-in says why in the page’s language', async () => {
+test('a refused registration explains the format at each field and preserves the input; a refused sign-in says why in the page’s language', async () => {
   const { page, go, close, faults } = await visit({ phone: true, language: 'ru' })
   await go('/login?tab=register')
   const form = page.locator('main form')
@@ -42,7 +42,7 @@ test('a refused registration explains the format at each field and keeps the inp
     .first()
     .tap()
   await form.locator('[name=confirm_password]').waitFor({ state: 'detached' })
-  await form.locator('[name=username]').fill('nobody-of-that-name')
+  await form.locator('[name=username]').fill('unknown-name')
   await form.locator('[name=password]').fill('a wrong password 1')
   await form.getByRole('button', { name: t('storefront.signIn'), exact: true }).tap()
   await page.getByText(t('error.LOGIN_FAILED')).first().waitFor()

@@ -133,10 +133,10 @@ async function choose(owner: Visitor): Promise<void> {
     .getByRole('button', { name: t('resale.face') })
     .first()
     .tap()
-  const face = page.getByRole('dialog')
-  await face.locator('[name="translations.th.name"]').fill('ชามของมะลิ')
-  await face.locator('[name=place]').fill('1')
-  await face.getByRole('button', { name: t('common.save') }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name="translations.th.name"]').fill('ชามของมะลิ')
+  await dialog.locator('[name=place]').fill('1')
+  await dialog.getByRole('button', { name: t('common.save') }).tap()
   await main(page).getByText('ชามของมะลิ').first().waitFor()
   await main(page)
     .getByRole('link', { name: t('resale.selection') })
@@ -154,7 +154,7 @@ async function choose(owner: Visitor): Promise<void> {
   await expect.poll(() => last.inputValue()).toBe('out')
 }
 
-/** The preview beside the settings follows the form before it is saved. */
+/** The preview next to the settings follows the form before it is saved. */
 async function changeSettings(owner: Visitor, slug: string): Promise<void> {
   const { page } = owner
   await tab(owner, 'distribution.shop')
@@ -199,7 +199,7 @@ async function changeSettings(owner: Visitor, slug: string): Promise<void> {
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
   await header.locator('img[src*="/files/"]').first().waitFor({ state: 'attached' })
 
-  // Nobody else sees it, and what comes from elsewhere is not heard.
+  // Visitors do not see it, and messages of other origins are ignored.
   const shown = async () => (await fetch(`${mallUrl}/s/${slug}?lang=th`)).text()
   expect(await shown()).not.toMatch(/Last name|Without a name|@newshop/)
   const frame = page.frames().find((each) => each.url().includes(`/s/${slug}`))
@@ -246,7 +246,7 @@ test('a shop is applied for, approved, built in five steps, priced, previewed, a
   await build(owner, slug)
   const html = await (await fetch(`${mallUrl}/s/${slug}?lang=th`)).text()
   expect(html).toContain(`/share/${slug}/card.png?lang=th`)
-  // Not to be found beside the mall: its page is the original.
+  // Search engines index only the page of the mall, which is the original.
   expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${mallUrl}/?lang=th`)
   await setPrices(owner)
   await choose(owner)

@@ -1,4 +1,4 @@
-/** Staff turn the second factor on in their profile, forget their password, and sign in with a code from their app. */
+/** Staff turn on the second factor in their profile, forget their password, and sign in with a code from their app. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { demoPassword, replacePassword, tokenOf } from './back-office-screen.ts'
@@ -11,7 +11,7 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('en')
 
-test('the second factor is turned on, survives a forgotten password, and is asked for after the new one', async () => {
+test('the second factor is turned on, survives a forgotten password, and is required after the new one', async () => {
   const superuser = await tokenOf('super', demoPassword)
   const roles = (await callApi(superuser, 'GET', '/role/list?role_name=clerk')).data as { id: number }[]
   const [username, password] = [`desk-${Date.now()}`, 'a good password 3']
@@ -70,10 +70,10 @@ test('the second factor is turned on, survives a forgotten password, and is aske
   // The page left has a field of this name too.
   await send.waitFor()
   // An account without a demo gets no code on the page, but an explanation.
-  await page.locator('main input[name=username]').fill('somebody-new')
+  await page.locator('main input[name=username]').fill('new-account')
   await send.click()
   await page.getByText(t('account.demoNoCode')).waitFor()
-  await page.getByText('npm run mall -- reset-password somebody-new').waitFor()
+  await page.getByText('npm run mall -- reset-password new-account').waitFor()
   await page.getByRole('button', { name: t('account.otherAccount') }).click()
   await page.locator('main input[name=username]').fill(newName)
   await send.click()

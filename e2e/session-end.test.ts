@@ -17,7 +17,7 @@ test('the form stays, the request is repeated once after the sign-in; without it
     .data as { id: number }
   await member.api('POST', '/mall/address/add', address)
 
-  // If the page asked for user and cart after the end of the session, it would redirect to the sign-in page.
+  // If the page requested user and cart after the end of the session, it would redirect to the sign-in page.
   const counted = page.waitForResponse(/\/mall\/cart\/count$/)
   await go(`/mall/checkout?items=${line.id}&delivery=self_pickup`)
   await counted

@@ -55,7 +55,7 @@ async function seedDataFolder(): Promise<string> {
   return dataDir
 }
 
-/** Keeps the owner of the files, which `cpSync` cannot: as root, PostgreSQL runs as another account. */
+/** Preserves the owner of the files, which `cpSync` cannot: as root, PostgreSQL runs as another account. */
 function copyFolder(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true })
   else execFileSync('cp', ['-a', `${from}/postgres`, `${from}/secret.key`, to])

@@ -123,7 +123,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
       { name: 'order under way', path: `/mall/member/order/detail/${orderIn('shipped')}` },
       { name: 'completed order', path: `/mall/member/order/detail/${orderIn('completed')}` },
       { name: 'canceled order', path: `/mall/member/order/detail/${orderIn('canceled')}` },
-      { name: "somebody else's order", path: '/mall/member/order/detail/999999' },
+      { name: "another member's order", path: '/mall/member/order/detail/999999' },
       ...memberBalances,
       ...memberReturns(request?.id, orderIn('shipped')),
       { name: 'pages of a shop that is not open yet', path: '/mall/member/distribute/pages' },
@@ -206,7 +206,7 @@ async function isComplete(page: Page): Promise<void> {
   await placeholder.first().waitFor({ state: 'detached' })
 }
 
-/** Changes the language like the menu: the page keeps its dialogs and input. */
+/** Changes the language like the menu: the page preserves its dialogs and input. */
 export async function switchTo({ page }: Visitor, language: string): Promise<void> {
   const tag = language === 'cn' ? 'zh-CN' : language
   // An open dialog covers the menu.

@@ -208,7 +208,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       const order = new URL(page.url()).searchParams.get('order_id')
       await main.getByText(t('payment.standing.waiting')).first().waitFor()
 
-      // The buyer reports a payment, which staff refuse, and then two partial ones, which staff confirm. The page updates by itself.
+      // The buyer reports a payment, which staff refuse, and then two partial ones, which staff confirm. The page updates automatically.
       const staff = await signInStaff()
       const update = (body: object) => staff('POST', `/mall/order/admin/update/${order}`, body)
       const payments = async () =>
@@ -222,7 +222,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       // A page that is online again updates at once, not five seconds later.
       const look = () => page.evaluate(`dispatchEvent(new Event('online'))`)
       // After a payment is reported, the focus is at the payment status.
-      const isTold = () => main.locator('section:focus').waitFor()
+      const isFocused = () => main.locator('section:focus').waitFor()
       await type(main.locator('input[name=payer]'), 'Wang Trading')
       if (phone) {
         const slip = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#dfe7ef' } })
@@ -237,7 +237,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       await type(amount, '1')
       await press(button('payment.submit'))
       await main.getByText(t('payment.standing.submitted')).first().waitFor()
-      await isTold()
+      await isFocused()
       await update({ action: 'refuse_payment', payment_id: (await waiting())[0], reason: 'no slip' })
       await look()
       await main.getByText(t('payment.standing.refused')).first().waitFor()
@@ -247,7 +247,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       const part = Math.floor(whole * 10) / 100
       await enter(amount, part.toFixed(2))
       await expect.poll(typed).toBeCloseTo(whole - part, 2)
-      await isTold()
+      await isFocused()
       await press(button('payment.submit'))
       await expect.poll(async () => (await waiting()).length).toBe(2)
       for (const payment_id of await waiting()) await update({ action: 'confirm_payment', payment_id })

@@ -90,7 +90,7 @@ test('going elsewhere and back while waiting restores the list', async () => {
   await close()
 })
 
-test('a list that reloads keeps its filters usable', async () => {
+test('the filters of a list stay usable while it reloads', async () => {
   const { page, go, close } = await visit()
   await go('/mall/search')
   const release = await hold(page, /\/mall\/product\/list/)
@@ -123,7 +123,7 @@ test('keyboard use while waiting keeps the focus', async () => {
   await isThere(page)
   expect(await hasFocus(apply)).toBe(true)
 
-  // The fields show what the page shows, whatever was typed meanwhile.
+  // The fields show what the page shows, and drop text typed in the meantime.
   await filters.getByRole('textbox').first().fill('7')
   await chip.click()
   await chip.waitFor({ state: 'detached' })

@@ -59,7 +59,7 @@ export class Attempts {
   }
 
   /** Every acknowledged order exists once, refused ones do not exist, unknown ones exist at most once. */
-  async requireKept(stage: Stage): Promise<void> {
+  async requireBooked(stage: Stage): Promise<void> {
     const { rows } = await stage.pool.query<{ remark: string; ids: number[] }>(
       `select remark, array_agg(id) as ids from orders where remark <> '' group by remark`,
     )

@@ -13,12 +13,12 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Polls `/readyz` of `ports`; calls go to ready ones in turn. A call that certainly did not arrive is sent to another one. */
+/** Polls `/readyz` of `ports`; calls go to the ready ones round-robin. A call that certainly did not arrive is sent to another one. */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const isReady = new Map<number, boolean>()
   const ready = () => ports.filter((port) => isReady.get(port))
   const silent = new Map<number, number>()
-  let turn = 0
+  let next = 0
   const check = async (port: number) => {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
       (error: Error) => error,
@@ -42,7 +42,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     for await (const chunk of call) body.push(chunk as Buffer)
     const passOn = (tries: number): void => {
       const open = ready()
-      const port = open[turn++ % open.length]
+      const port = open[next++ % open.length]
       if (port === undefined || tries === 0) {
         answer.writeHead(502).end('no mall is ready')
         return

@@ -44,8 +44,8 @@ export interface Caller {
 }
 
 /**
- * `path` is relative to `/api/v1`, or absolute with two slashes: `//readyz`. Several ports are processes of one mall, used
- * in turn.
+ * `path` is relative to `/api/v1`, or absolute with two slashes: `//readyz`. Several ports are processes of one mall, called
+ * round-robin.
  */
 export function openCaller(
   port: number | readonly number[],
@@ -54,7 +54,7 @@ export function openCaller(
   const ports = typeof port === 'number' ? [port] : port
   const each = Math.ceil(connections / ports.length)
   const agent = new Agent({ keepAlive: true, maxSockets: each, maxFreeSockets: each })
-  let turn = 0
+  let next = 0
   const sendOnce = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -69,7 +69,7 @@ export function openCaller(
           agent,
           host: '127.0.0.1',
           ...(from && { localAddress: from }),
-          port: ports[turn++ % ports.length],
+          port: ports[next++ % ports.length],
           method,
           path: path.startsWith('//') ? path.slice(1) : apiBase + path,
           timeout: patience,

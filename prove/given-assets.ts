@@ -24,11 +24,11 @@ export async function payOut(giver: Giver, { username }: Member) {
   for (const { id } of body.data) await prepared(giver, giver.staff, '/mall/payout/admin/decide', { id, action: 'pay' })
 }
 
-const face = { kind: 'amount', amount: '1', threshold_kind: 'none', scope: 'all', validity: 'days', valid_days: 30 }
+const terms = { kind: 'amount', amount: '1', threshold_kind: 'none', scope: 'all', validity: 'days', valid_days: 30 }
 
 export const couponTemplate = (giver: Giver, claim: string): Promise<{ id: number }> =>
   prepared(giver, giver.staff, '/mall/coupon/create', {
-    ...face,
+    ...terms,
     claim,
     per_member: claim === 'click' ? 1 : 1000,
     translations: { en: { name: reason } },

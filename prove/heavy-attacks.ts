@@ -95,7 +95,7 @@ const fileOf = ({ name, type, content }: HeavyFile): RawRequest => ({
   ...multipart(name, type, content),
 })
 
-const inTurn =
+const roundRobin =
   (requests: readonly RawRequest[]) =>
   (n: number): RawRequest =>
     requests[n % requests.length] as RawRequest
@@ -119,7 +119,7 @@ export function attacksOn(ground: Ground, files: readonly HeavyFile[], kibibytes
     request: textOf(heavyLines(piece, kibibytes * 190)),
   }))
   const all = (what: string, inputs: readonly { request: RawRequest }[]) =>
-    senders(what, port, inTurn(inputs.map(({ request }) => request)))
+    senders(what, port, roundRobin(inputs.map(({ request }) => request)))
   const known = (inputs: readonly { what: string; request: RawRequest }[], which: RegExp) =>
     [
       ...Map.groupBy(

@@ -14,9 +14,9 @@ const answerAsListed = (name: string, options: object, done: Done): void => {
     lookup(name, options as never, done as never)
     return
   }
-  const turn = asked.get(name) ?? 0
-  asked.set(name, turn + 1)
-  const addresses = answers[Math.min(turn, answers.length - 1)] ?? []
+  const index = asked.get(name) ?? 0
+  asked.set(name, index + 1)
+  const addresses = answers[Math.min(index, answers.length - 1)] ?? []
   done(
     null,
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),

@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 Object.assign(process.env, await findPrograms())
 const began = performance.now()
 const cluster = await startTestCluster()
-let [kept, broken, skipped] = [0, 0, 0]
+let [passed, failed, skipped] = [0, 0, 0]
 try {
   for (const { name, promise, embedded, prove, ...figures } of proofs) {
     if (names.length > 0 && !names.includes(name)) continue
@@ -38,16 +38,16 @@ try {
     try {
       const seen = await prove(stage, values.quick ? figures.quick : figures.long)
       await requireBooks(stage)
-      say('kept', seen)
-      kept++
+      say('passed', seen)
+      passed++
     } catch (error) {
       if (error instanceof Skipped) {
         skipped++
         say('skipped', error.message)
         continue
       }
-      broken++
-      say('BROKEN', error instanceof Broken ? error.message : inspect(error))
+      failed++
+      say('FAILED', error instanceof Broken ? error.message : inspect(error))
     } finally {
       await stage.close()
     }
@@ -56,6 +56,6 @@ try {
   await cluster.stop()
 }
 console.log(
-  `${kept} kept, ${broken} broken${skipped > 0 ? `, ${skipped} skipped` : ''} in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
 )
-process.exit(broken > 0 || kept === 0 ? 1 : 0)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -22,7 +22,7 @@ export async function liveWithMarks(life: Life): Promise<void> {
   const { caller, staff, mark, member, orderId, skuId, slip, done } = life
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
   const post = (path: string, body: object) => done(caller.post(path, body, member.token, key()))
-  // Without a key: answers to calls of staff are kept for a day, less than the cooling-off.
+  // Without a key: answers to calls of staff are stored for a day, less than the cooling-off.
   const decide = (path: string, body: object) => done(caller.post(path, body, staff.token))
   await post('/mall/collection/folder/create', { name: mark })
   await post('/mall/saved-list/create', { name: mark, lines: [{ sku_id: skuId, quantity: 1, note: mark }] })

@@ -19,7 +19,7 @@ const slowness = 500
 /** `converse` handles each connection of a healthy or slow server. */
 async function openServer(converse: (socket: Socket, pause: () => number) => void): Promise<NeighbourServer> {
   let mood: Mood = 'well'
-  let [mostOpen, turn] = [0, 0]
+  let [mostOpen, calls] = [0, 0]
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -28,7 +28,7 @@ async function openServer(converse: (socket: Socket, pause: () => number) => voi
     if (mood === 'silent') socket.resume()
     else if (mood === 'wrong') {
       socket.write(
-        turn++ % 2
+        calls++ % 2
           ? '\u0000\u0001nonsense\r\n\r\n'
           : 'HTTP/1.1 500 Out of order\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
       )

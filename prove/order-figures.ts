@@ -109,7 +109,7 @@ export function requireSale(order: OrderDetail, sale: model.Sale, money: model.M
   for (const line of sale.lines) {
     const shown = order.lines.find(({ product_sku_id }) => product_sku_id === line.sku)
     same('pieces', shown?.quantity, line.quantity)
-    // "Every line keeps" its price (product rules 3), whatever steps the new quantity would have.
+    // Each line retains its price (product rules 3), even if the new quantity reaches another step.
     same('the price', m(shown?.price ?? null), line.price)
     same('pieces shipped', shown?.shipped_quantity, line.shipped)
     same('pieces closed', shown?.closed_quantity, line.closed)

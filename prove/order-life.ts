@@ -2,7 +2,7 @@
 import type { OrderDetail } from '#contract/api/orders/order'
 import * as figures from './order-figures.ts'
 import * as model from './order-model.ts'
-import { faces, type Scenario } from './order-sequences.ts'
+import { couponTerms, type Scenario } from './order-sequences.ts'
 import {
   ask,
   type Life,
@@ -26,7 +26,7 @@ async function begin(setting: Setting, place: Place, scenario: Scenario): Promis
   const begun = await figures.readFacts(stage, of)
   const shelf = await readShelf(setting, place)
   const items = scenario.items.map(({ sku, quantity }) => ({ product_sku_id: skuIds[sku] ?? 0, quantity }))
-  const face = scenario.coupon === null ? null : (faces[scenario.coupon] ?? null)
+  const terms = scenario.coupon === null ? null : (couponTerms[scenario.coupon] ?? null)
   const points = (scenario.points * rules.pointsPerUnit) / rules.unit
   const inShop = scenario.inShop ? { 'x-shop': setting.shop.slug } : {}
   const order = { items, address_id: member.addressId, delivery_method: 'self_pickup' }
@@ -38,7 +38,7 @@ async function begin(setting: Setting, place: Place, scenario: Scenario): Promis
     const id = skuIds[sku] ?? 0
     return model.newLine({ sku: id, price: priceOf(id), mallPrice: mallPriceOf(scenario, sku), supply: 0, quantity })
   })
-  const usable = face && model.isUsable(face, lines) ? face : null
+  const usable = terms && model.isUsable(terms, lines) ? terms : null
   const assets = {
     coupon_id: usable ? couponId : null,
     ...(scenario.red_packet > 0 && { red_packet: text(setting, scenario.red_packet) }),

@@ -9,7 +9,7 @@ export const kinds = ['coupon', 'red_packet', 'points', 'voucher'] as const
 export type Kind = (typeof kinds)[number]
 
 /** A coupon as it was made. */
-export interface Face {
+export interface CouponTerms {
   kind: 'percent' | 'amount' | 'products'
   percent?: number
   amount?: number
@@ -50,11 +50,11 @@ export interface Sale {
   /** In minor units, without tax that is added. */
   freight: number
   adjustment: number
-  coupon: Face | null
-  /** Of refunds, kept by the mall; with tax, as the others. */
+  coupon: CouponTerms | null
+  /** What the mall retained of refunds; with tax, as the others. */
   deducted: number
   /** The part of it that was for goods. */
-  keptOfGoods: number
+  deductedOfGoods: number
   freightBack: number
   /** Steps that may each have rounded tax once more. */
   roundings: number
@@ -71,7 +71,7 @@ export interface Rules {
 
 /** What the buyer wants to spend: amounts in minor units, points in points. */
 export interface Wanted {
-  coupon: Face | null
+  coupon: CouponTerms | null
   red_packet: number
   points: number
   voucher: number
@@ -115,16 +115,16 @@ const goodsOf = (lines: readonly Line[]): number =>
   sum(lines, ({ price, mallPrice, quantity }) => Math.min(price, mallPrice) * quantity)
 
 /** "Amount off or percent off (with cap)"; of free products "the dearest units are free" (product rules 8, decision 23). */
-function withCoupon(lines: readonly Line[], face: Face, amount = face.amount ?? 0): Line[] {
-  if (face.kind === 'amount') return spread(lines, 'coupon', amount, openOf)
-  if (face.kind === 'percent')
+function withCoupon(lines: readonly Line[], terms: CouponTerms, amount = terms.amount ?? 0): Line[] {
+  if (terms.kind === 'amount') return spread(lines, 'coupon', amount, openOf)
+  if (terms.kind === 'percent')
     return spread(
       lines,
       'coupon',
-      Math.min(half((goodsOf(lines) * (face.percent ?? 0)) / 100), face.cap ?? Number.POSITIVE_INFINITY),
+      Math.min(half((goodsOf(lines) * (terms.percent ?? 0)) / 100), terms.cap ?? Number.POSITIVE_INFINITY),
       openOf,
     )
-  let open = face.units ?? 0
+  let open = terms.units ?? 0
   const free = lines.map(() => 0)
   const priceAt = (place: number) => Math.min(lines[place]?.price ?? 0, lines[place]?.mallPrice ?? 0)
   for (const place of lines.map((_, index) => index).sort((a, b) => priceAt(b) - priceAt(a) || a - b)) {
@@ -137,12 +137,12 @@ function withCoupon(lines: readonly Line[], face: Face, amount = face.amount ?? 
 }
 
 /** "Threshold in money or pieces or none" (product rules 8), asked once, when the order is placed; a coupon takes something off. */
-export function isUsable(face: Face, lines: readonly Line[]): boolean {
-  const { least } = face
+export function isUsable(terms: CouponTerms, lines: readonly Line[]): boolean {
+  const { least } = terms
   const isMet =
     !least ||
     ('money' in least ? goodsOf(lines) >= least.money : sum(lines, ({ quantity }) => quantity) >= least.pieces)
-  return isMet && sum(withCoupon(lines, face), ({ off }) => off.coupon) > 0
+  return isMet && sum(withCoupon(lines, terms), ({ off }) => off.coupon) > 0
 }
 
 /** "Coupon, then red packets up to a share of the order, points at a rate up to a share, vouchers" (product rules 8). */
@@ -161,7 +161,7 @@ export function place(lines: readonly Line[], tax: Tax, wanted: Wanted, rules: R
     adjustment: 0,
     coupon: wanted.coupon,
     deducted: 0,
-    keptOfGoods: 0,
+    deductedOfGoods: 0,
     freightBack: 0,
     roundings: 0,
   }
@@ -192,7 +192,7 @@ export const gross = ({ tax }: Sale, net: number): number => (tax.isIncluded ? n
 export const goodsLeft = (sale: Sale) => sum(sale.lines, (line) => worthOfUnits(sale, line, unitsLeft(line)))
 const freightLeft = (sale: Sale): number => gross(sale, sale.freight) - sale.freightBack
 
-/** Goods and freight that are left, with their tax, and what the mall keeps of what was refunded. */
+/** Goods and freight that are left, with their tax, and what the mall retained of refunds. */
 export const payableOf = (sale: Sale): number => gross(sale, goodsLeft(sale)) + freightLeft(sale) + sale.deducted
 
 /** "Tax = the order's own rate on what is left." */
@@ -218,7 +218,7 @@ export interface Change {
 
 /**
  * "Pieces taken off an order leave with their part of its coupons, other assets and adjustment … Other prices and added
- * pieces ask the rule of a coupon again" (changelog). Its threshold is not asked again: it was kept when the order was placed.
+ * pieces ask the rule of a coupon again" (changelog). Its threshold is not asked again: it was met when the order was placed.
  */
 export function edit(sale: Sale, changes: readonly Change[]): Sale {
   const changed = sale.lines.map((line, place) => {
@@ -242,7 +242,7 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
   const isRepriced = hasMore || changed.some(({ was, price }) => price !== was.price)
   if (!isRepriced) return { ...sale, lines: rest.filter(({ quantity }) => quantity > 0), adjustment, roundings }
 
-  const kept = Object.fromEntries(kinds.map((kind) => [kind, sum(rest, ({ off }) => off[kind])])) as Record<
+  const remaining = Object.fromEntries(kinds.map((kind) => [kind, sum(rest, ({ off }) => off[kind])])) as Record<
     Kind,
     number
   >
@@ -256,12 +256,12 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
     lines = withCoupon(
       lines,
       sale.coupon,
-      hasMore ? (sale.coupon.amount ?? 0) : Math.min(kept.coupon, sale.coupon.amount ?? 0),
+      hasMore ? (sale.coupon.amount ?? 0) : Math.min(remaining.coupon, sale.coupon.amount ?? 0),
     )
   // Money and points stay what they were, on the lines that they paid for.
   for (const kind of kinds.slice(1)) {
     const own = had(kind)
-    lines = spread(lines, kind, kept[kind], (line) => (own.has(line.sku) ? openOf(line) : 0))
+    lines = spread(lines, kind, remaining[kind], (line) => (own.has(line.sku) ? openOf(line) : 0))
   }
   return { ...sale, lines, adjustment: Math.max(adjustment, -sum(lines, leftOf)), roundings }
 }
@@ -286,7 +286,7 @@ export function stockOf({ lines }: Sale, sku: number, isCanceled: boolean) {
   return { onHand, reserved, available: onHand - reserved }
 }
 
-/** "The refund is recorded" for units of a line that came back, or that the buyer is paid for and keeps (product rules 6). */
+/** "The refund is recorded" for units of a line that came back, or that the buyer is paid for and does not return (product rules 6). */
 export function refund(
   sale: Sale,
   place: number,
@@ -311,38 +311,38 @@ export function refund(
     roundings: sale.roundings + 1,
     freightBack: sale.freightBack + freight,
     deducted: sale.deducted + deduction,
-    // What is kept is kept of the goods first.
-    keptOfGoods: sale.keptOfGoods + Math.min(deduction, items),
+    // A deduction is taken from the goods first.
+    deductedOfGoods: sale.deductedOfGoods + Math.min(deduction, items),
   }
 }
 
 /** Units that are paid back without being returned stay with the buyer (decision 28). */
-const keptUnits = ({ quantity, closed, returned }: Line): number => quantity - closed - returned
+const unitsWithBuyer = ({ quantity, closed, returned }: Line): number => quantity - closed - returned
 const paidFor = (sale: Sale, line: Line): number =>
   Math.max(0, worthOfUnits(sale, line, line.quantity - line.closed) - line.paidBack)
 
 /**
  * "What the buyer really paid for it less supply, never below zero" (product rules 9), at most the margin of the units that
- * the buyer keeps (decision 28).
+ * the buyer retains (decision 28).
  */
 export const earningOf = (sale: Sale): number =>
   sum(sale.lines, (line) => {
-    const kept = keptUnits(line)
-    return Math.max(0, Math.min(paidFor(sale, line) - line.supply * kept, (line.price - line.supply) * kept))
+    const units = unitsWithBuyer(line)
+    return Math.max(0, Math.min(paidFor(sale, line) - line.supply * units, (line.price - line.supply) * units))
   })
 
 /**
  * "Points: earned on completion (rate); refunds claw back" (product rules 8): for goods, as far as they are paid; at most for
- * the mall's price of the units that the buyer keeps (decision 28).
+ * the mall's price of the units that the buyer retains (decision 28).
  */
 export function pointsFor(sale: Sale, held: number, rate: number, unit: number): number {
-  const goods = goodsLeft(sale) + sale.keptOfGoods / gross(sale, 1)
+  const goods = goodsLeft(sale) + sale.deductedOfGoods / gross(sale, 1)
   const total = sum(sale.lines, (line) => paidFor(sale, line))
   const items = Math.max(0, Math.min(goods, held))
   const counted = sum(sale.lines, (line) => {
     const paid = total === 0 ? 0 : (items * paidFor(sale, line)) / total
     const price = Math.min(line.price, line.mallPrice)
-    return Number.isFinite(line.mallPrice) ? Math.min(paid, price * keptUnits(line)) : paid
+    return Number.isFinite(line.mallPrice) ? Math.min(paid, price * unitsWithBuyer(line)) : paid
   })
   return (counted * rate) / unit
 }

@@ -1,11 +1,11 @@
 /** Random lives of orders, drawn from a seed: what is bought, what pays for it, and what is done with it then. */
 import fc from 'fast-check'
-import type { Face } from './order-model.ts'
+import type { CouponTerms } from './order-model.ts'
 
 /** Minor units, the same in every currency, so that all of them round differently. */
 export const prices = [1, 7, 100, 333, 999, 1001, 1250, 4999, 10_000, 33_333]
 
-export const faces: readonly Face[] = [
+export const couponTerms: readonly CouponTerms[] = [
   { kind: 'percent', percent: 10 },
   { kind: 'percent', percent: 33.3, cap: 2500 },
   { kind: 'percent', percent: 100, cap: 700 },
@@ -100,7 +100,7 @@ const scenario = fc.record({
     maxLength: 3,
   }),
   /** The index of a coupon's terms. */
-  coupon: fc.option(fc.nat(faces.length - 1)),
+  coupon: fc.option(fc.nat(couponTerms.length - 1)),
   /** In minor units; points are worth as much. */
   red_packet: wallet,
   points: wallet,

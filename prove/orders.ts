@@ -49,7 +49,7 @@ export interface Going {
 const patience = 60_000
 
 /** Each member repeats `once` until stopped. */
-export function keepGoing(members: readonly Member[], once: (member: Member) => Promise<void>): Going {
+export function repeatUntilStopped(members: readonly Member[], once: (member: Member) => Promise<void>): Going {
   let isOver = false
   let failure: unknown
   const all = members.map(async (member) => {
@@ -78,7 +78,7 @@ export function keepGoing(members: readonly Member[], once: (member: Member) => 
 }
 
 /** `more` joins the body of each order. Members order continuously like the checkout page, retrying with the same key until there is a reply; a third gives up after one attempt. */
-export function keepBuying(
+export function buyContinuously(
   caller: Caller,
   members: readonly Member[],
   attempts: Attempts,
@@ -87,10 +87,10 @@ export function keepBuying(
   more: object = {},
 ): Going {
   let serial = 0
-  return keepGoing(members, async (member) => {
+  return repeatUntilStopped(members, async (member) => {
     const remark = `${name}-${++serial}`
     const tries = serial % 3 === 0 ? 1 : 100
-    for (let turn = 0; turn < tries; turn++) {
+    for (let attempt = 0; attempt < tries; attempt++) {
       const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }], { more }))
       if (reply?.body.code === 200) return
       await delay(20)

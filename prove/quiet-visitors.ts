@@ -16,7 +16,7 @@ export interface Visits {
 }
 
 interface Options {
-  /** Each visitor uses one of them, in turn. */
+  /** Visitors are spread over them round-robin. */
   callers: readonly Caller[]
   members: readonly Member[]
   product: { id: number; skuId: number }
@@ -41,11 +41,11 @@ export async function visitQuietly(options: Options): Promise<Visits> {
   const order = async (caller: Caller, serial: number): Promise<boolean> => {
     const buyer = members[serial % members.length] as Member
     const remark = `${name}-${serial}`
-    for (let turn = 1; ; turn++) {
+    for (let attempt = 1; ; attempt++) {
       const send = () => place(caller, buyer, remark, [{ skuId: product.skuId, quantity: 1 }])
       const reply = await attempts.make(remark, send)
       if (reply?.body.code === 200) return true
-      if (turn === tries || !mayRetry(reply)) return false
+      if (attempt === tries || !mayRetry(reply)) return false
       await delay(retryPause)
     }
   }

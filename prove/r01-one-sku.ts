@@ -20,7 +20,7 @@ export const oneSku = proof({
     require(attempts.codes.get('ok') === stock && attempts.codes.get('INSUFFICIENT_STOCK') === count - stock, () =>
       `Of ${count} attempts on ${stock}: ${attempts}.`)
     require((await stage.create.stockOf(skuId)) === 0, () => 'Stock is left.')
-    await attempts.requireKept(stage)
+    await attempts.requireBooked(stage)
     return `${count.toLocaleString('en')} attempts over ${connections} connections to two processes, stock ${stock}: ${attempts}`
   },
 })

@@ -25,13 +25,13 @@ export const mixedOrders = proof({
     let [canceled, edits] = [0, 0]
 
     /** Staff edit the stock of a few SKUs while orders come in. */
-    const editStock = async (turn: number): Promise<void> => {
+    const editStock = async (round: number): Promise<void> => {
       const { body } = await whenServed(() => caller.get(`/mall/product/detail/${productId}`, staff.token))
       const skus = body.data.skus.map((sku: { id: number; code: string; price: string; stock: number }, n: number) => ({
         id: sku.id,
         code: sku.code,
         price: sku.price,
-        ...(mixed(turn * skuCount + n) < 0.1 && { stock: sku.stock + 5, stock_was: sku.stock }),
+        ...(mixed(round * skuCount + n) < 0.1 && { stock: sku.stock + 5, stock_was: sku.stock }),
       }))
       const edited = await whenServed(() => caller.post('/mall/product/update', { id: productId, skus }, staff.token))
       if (edited.status !== 200) throw new Broken(`A stock edit got ${JSON.stringify(edited.body)}`)
@@ -60,7 +60,7 @@ export const mixedOrders = proof({
     require(strange.length === 0, () => `Orders got ${strange.join(', ')}.`)
     require(attempts.count('ok') > 0 && attempts.count('refused') > 0, () =>
       `Expected both accepted and refused orders: ${attempts}.`)
-    await attempts.requireKept(stage)
+    await attempts.requireBooked(stage)
     return `${orders.toLocaleString('en')} orders of 1–11 lines on ${skuCount} SKUs, two processes: ${attempts}; ${canceled} canceled, ${edits} stock edits`
   },
 })

@@ -24,7 +24,7 @@ interface Race {
   /** Prepares e.g. a cart line or an address. */
   prepare?(scene: Scene): Promise<unknown>
   /** Runs in the gap. If it waits for the order, its reply comes after the order's. */
-  meanwhile(scene: Scene): Promise<Reply>
+  inGap(scene: Scene): Promise<Reply>
   order: string
   between: string
   /** Final stock of the SKU. */
@@ -67,31 +67,31 @@ const byCart = (scene: Scene) =>
   )
 
 const races: Record<string, Race> = {
-  'price edit': { meanwhile: editSku({ price: '99.00' }), order: 'ORDER_CHANGED', between: 'ok', stock: 10 },
-  'minimum raised': { meanwhile: editSku({ moq: 5, multiple: 5 }), order: 'BELOW_MOQ', between: 'ok', stock: 10 },
+  'price edit': { inGap: editSku({ price: '99.00' }), order: 'ORDER_CHANGED', between: 'ok', stock: 10 },
+  'minimum raised': { inGap: editSku({ moq: 5, multiple: 5 }), order: 'BELOW_MOQ', between: 'ok', stock: 10 },
   'stock edit, to too little': {
-    meanwhile: editSku({ stock: 3 }),
+    inGap: editSku({ stock: 3 }),
     order: 'INSUFFICIENT_STOCK',
     between: 'ok',
     stock: 3,
   },
   // An edit that does not change the buyer's amounts does not stop the order.
-  'stock edit, to more': { meanwhile: editSku({ stock: 50 }), order: 'ok', between: 'ok', stock: 46 },
+  'stock edit, to more': { inGap: editSku({ stock: 50 }), order: 'ok', between: 'ok', stock: 46 },
   'another buys what is left': {
-    meanwhile: ({ caller, other, skuId }) => place(caller, other, `between-${skuId}`, [{ skuId, quantity: 8 }]),
+    inGap: ({ caller, other, skuId }) => place(caller, other, `between-${skuId}`, [{ skuId, quantity: 8 }]),
     order: 'INSUFFICIENT_STOCK',
     between: 'ok',
     stock: 2,
   },
   'product taken off sale': {
-    meanwhile: ({ caller, staff, productId }) =>
+    inGap: ({ caller, staff, productId }) =>
       caller.post('/mall/product/change_status', { ids: [productId], status: 'off_sale' }, staff.token),
     order: 'OFF_SALE',
     between: 'ok',
     stock: 10,
   },
   'address deleted': {
-    meanwhile: ({ caller, buyer }) => caller.delete(`/mall/address/${buyer.addressId}`, buyer.token),
+    inGap: ({ caller, buyer }) => caller.delete(`/mall/address/${buyer.addressId}`, buyer.token),
     order: 'ok',
     between: 'ok',
     stock: 6,
@@ -99,7 +99,7 @@ const races: Record<string, Race> = {
   'cart line changed': {
     prepare: fillCart,
     place: byCart,
-    meanwhile: (scene) => scene.caller.put(`/mall/cart/item/${lineOf(scene)}`, { quantity: 9 }, scene.buyer.token),
+    inGap: (scene) => scene.caller.put(`/mall/cart/item/${lineOf(scene)}`, { quantity: 9 }, scene.buyer.token),
     order: 'ok',
     between: 'NOT_FOUND',
     stock: 6,
@@ -107,7 +107,7 @@ const races: Record<string, Race> = {
   'cart line removed': {
     prepare: fillCart,
     place: byCart,
-    meanwhile: (scene) => scene.caller.delete(`/mall/cart/item/${lineOf(scene)}`, scene.buyer.token),
+    inGap: (scene) => scene.caller.delete(`/mall/cart/item/${lineOf(scene)}`, scene.buyer.token),
     order: 'ok',
     between: 'NOT_FOUND',
     stock: 6,
@@ -115,19 +115,19 @@ const races: Record<string, Race> = {
   'the same cart ordered in another tab': {
     prepare: fillCart,
     place: byCart,
-    meanwhile: byCart,
+    inGap: byCart,
     order: 'ok',
     between: 'CART_CHANGED',
     stock: 6,
   },
   'the same key again': {
-    meanwhile: (scene) => byItems(scene),
+    inGap: (scene) => byItems(scene),
     order: 'ok',
     between: 'IDEMPOTENCY_IN_PROGRESS',
     stock: 6,
   },
   'the buyer disabled': {
-    meanwhile: async ({ stage, caller, buyer }) => {
+    inGap: async ({ stage, caller, buyer }) => {
       await stage.pool.query('update users set is_active = false where id = $1', [buyer.id])
       return caller.get('/mall/order/list', buyer.token)
     },
@@ -167,7 +167,7 @@ export const gapRaces = proof({
               require(false, () => `${name}: the order ended before its write: ${codeOf(reply)}`),
             ),
           ])
-          const between = race.meanwhile(scene)
+          const between = race.inGap(scene)
           // An action that waits for the order completes after it; others have completed.
           await Promise.race([between, new Promise((resolve) => setTimeout(resolve, 500))])
           held.release()

@@ -132,9 +132,9 @@ const actions: Record<string, Action> = {
     }
     const added = await caller.post('/mall/address/add', more, member.token)
     const ids = [added.body.data?.id ?? member.addressId, member.addressId]
-    let turn = 0
+    let sent = 0
     return {
-      send: () => caller.put(`/mall/address/${ids[turn++ % 2]}`, { ...more, is_default: true }, member.token),
+      send: () => caller.put(`/mall/address/${ids[sent++ % 2]}`, { ...more, is_default: true }, member.token),
       effects: async () => {
         const defaults = await count(
           stage,

@@ -6,7 +6,7 @@ import { proof, require } from './proof.ts'
 import { openScene, type Sample, type Scene, samples } from './samples.ts'
 import { requireBooks, type Stage } from './stage.ts'
 
-/** Tables whose rows change whatever a call does. */
+/** Tables whose rows change with every call. */
 const passing: readonly string[] = ['attempts', 'changes', 'audit_repeats', ...derivedTables]
 
 /** Tags of the contract: what moves money or goods. */

@@ -25,7 +25,7 @@ export const idempotency = proof({
       ),
     )
     require(attempts.count('ok') === keys, () => `${keys} keys made ${attempts.count('ok')} orders.`)
-    await attempts.requireKept(stage)
+    await attempts.requireBooked(stage)
 
     const [first, second] = members as [Member, Member]
     const again = await place(caller, first, 'r5-0', one)

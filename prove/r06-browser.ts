@@ -76,7 +76,7 @@ export const impatience = proof({
         await submit(page).waitFor()
         await habits[name]?.(page, context)
         // A tab that still shows the button presses it again; "cart changed" means the order exists.
-        for (let turn = 0; turn < 3; turn++) {
+        for (let attempt = 0; attempt < 3; attempt++) {
           await page.waitForURL(/\/mall\/payment/, { timeout: 3000 }).catch(() => {})
           if ((await orders()) !== round) break
           await submit(page)

@@ -33,7 +33,7 @@ export const lostReply = proof({
     }
     require(attempts.count('ok') === rounds, () => `Expected ${rounds} orders: ${attempts}.`)
     require(proxy.lost() > rounds / 2, () => `Only ${proxy.lost()} replies were lost.`)
-    await attempts.requireKept(stage)
+    await attempts.requireBooked(stage)
     return `${rounds} orders, ${proxy.lost()} replies cut after the commit, ${attempts.sent} attempts: ${attempts.count('ok')} orders`
   },
 })

@@ -3,7 +3,7 @@ import type { Member } from '../bench/members.ts'
 import { median } from '../bench/rounds.ts'
 import { chance } from '../server/src/testing/chance.ts'
 import { Attempts } from './attempts.ts'
-import { keepBuying, keepGoing, place } from './orders.ts'
+import { buyContinuously, place, repeatUntilStopped } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const draw = chance()
@@ -33,10 +33,10 @@ export const appKilled = proof({
     const [payer] = (await stage.members(1)) as [Member]
     const placed = await attempts.make('r8-paid', () => place(caller, payer, 'r8-paid', [{ skuId, quantity: 1 }]))
     const paidOrder = placed?.body.data.id
-    const buying = keepBuying(caller, members, attempts, 'r8', skuId, { assets: { points: used } })
+    const buying = buyContinuously(caller, members, attempts, 'r8', skuId, { assets: { points: used } })
     // A program that books payments of a cent, each until it is answered, as an ERP does.
     let booked = 0
-    const booking = keepGoing([staff], async ({ token }) => {
+    const booking = repeatUntilStopped([staff], async ({ token }) => {
       const key = { 'idempotency-key': `r8-payment-${booked + 1}` }
       const body = { amount: '0.01', amount_confirmed: true, method: 'cash' }
       for (;;) {
@@ -67,7 +67,7 @@ export const appKilled = proof({
       await booking.stop()
     }
     const [middle, worst] = [median(startedIn), Math.max(...startedIn)]
-    await attempts.requireKept(stage)
+    await attempts.requireBooked(stage)
     const { rows } = await stage.pool.query<{ orders: number; spent: number }>(
       `select (select count(*)::int from orders where user_id = any($1)) as orders,
               (select sum($2::int - balance)::int from ledger_accounts where kind = 'points' and owner_id = any($1)) as spent`,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { median } from '../bench/rounds.ts'
 import { chance } from '../server/src/testing/chance.ts'
 import { Attempts } from './attempts.ts'
-import { keepBuying } from './orders.ts'
+import { buyContinuously } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const draw = chance()
@@ -22,7 +22,7 @@ export const databaseKilled = proof({
     const members = await stage.members(workers)
     const caller = stage.call((await stage.serve()).port, { connections: workers, patience: 15_000 })
     const attempts = new Attempts()
-    const buying = keepBuying(caller, members, attempts, 'r9', skuId)
+    const buying = buyContinuously(caller, members, attempts, 'r9', skuId)
     const outages: number[] = []
     try {
       for (let kill = 0; kill < kills; kill++) {
@@ -42,7 +42,7 @@ export const databaseKilled = proof({
       await buying.stop()
     }
     const [middle, worst] = [median(outages), Math.max(...outages)]
-    await attempts.requireKept(stage)
+    await attempts.requireBooked(stage)
     require(worst <= recoversWithin, () => `Orders came in again after ${Math.round(worst)} ms.`)
     return `${kills} kills of PostgreSQL under load: ${attempts}; every acknowledged order exists once; orders again after ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
   },

@@ -1,6 +1,6 @@
 import { Attempts } from './attempts.ts'
 import { openBalancer } from './balancer.ts'
-import { keepGoing, place } from './orders.ts'
+import { place, repeatUntilStopped } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const pages = ['//', '//mall/search?keyword=lamp', '/mall/product/list?page=1', '//assets/missing.js']
@@ -20,7 +20,7 @@ export const rollingRestart = proof({
     const attempts = new Attempts()
     let [reads, serial] = [0, 0]
     const failures: string[] = []
-    const shopping = keepGoing(members, async (member) => {
+    const shopping = repeatUntilStopped(members, async (member) => {
       const remark = `r10-${++serial}`
       const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }]))
       if (reply?.body.code !== 200)
@@ -33,7 +33,7 @@ export const rollingRestart = proof({
       }
     })
     try {
-      for (let turn = 0; turn < restarts; turn++) {
+      for (let restart = 0; restart < restarts; restart++) {
         const leaving = malls.shift()
         if (!leaving) break
         leaving.kill('SIGTERM')
@@ -47,7 +47,7 @@ export const rollingRestart = proof({
       await balancer.close()
     }
     require(failures.length === 0, () => `${failures.length} failed: ${failures.slice(0, 3).join('; ')}`)
-    await attempts.requireKept(stage)
+    await attempts.requireBooked(stage)
     return `${restarts} × SIGTERM, two processes: ${attempts.count('ok').toLocaleString('en')} orders and ${reads.toLocaleString('en')} reads during the restarts, none failed`
   },
 })

@@ -67,7 +67,7 @@ export const loudAddress = proof({
   },
 })
 
-/** Keeps one body open, a byte every five seconds, and begins another when the mall closes the connection. */
+/** Holds one body open with a byte every five seconds, and begins another when the mall closes the connection. */
 function stallBody(port: number, sockets: Set<Socket>, refused: { count: number }, isOver: () => boolean): void {
   const socket = connect({ port, host: '127.0.0.1', localAddress: loud })
   sockets.add(socket)

@@ -67,8 +67,8 @@ export const neighbours = proof({
         ])
         proxy.set({ kind: 'none' })
         const over = performance.now()
-        for (let turn = 0; ; turn++) {
-          const reply = await place(caller, member, `r13-${name}-after-${turn}`, [{ skuId, quantity: 1 }])
+        for (let attempt = 0; ; attempt++) {
+          const reply = await place(caller, member, `r13-${name}-after-${attempt}`, [{ skuId, quantity: 1 }])
           if (reply.status === 200) break
           require(performance.now() - over < recovery, () => `${name}: orders are still answered ${reply.status}.`)
         }

@@ -1,4 +1,4 @@
-/** R15: when the system clock jumps, orders keep unique numbers and their payment deadline. Needs libfaketime. */
+/** R15: when the system clock jumps, order numbers stay unique and payment deadlines do not move. Needs libfaketime. */
 import { inParallel, place } from './orders.ts'
 import { proof, require, Skipped } from './proof.ts'
 
@@ -20,7 +20,7 @@ const tolerance = 60_000
 
 export const clockJumps = proof({
   name: 'R15',
-  promise: 'orders keep unique numbers and their deadline when the clock jumps',
+  promise: 'order numbers stay unique and deadlines do not move when the clock jumps',
   quick: { jumps: 1, orders: 20 },
   long: { jumps: jumps.length, orders: 500 },
   async prove(stage, { jumps: count, orders }) {

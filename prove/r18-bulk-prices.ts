@@ -33,7 +33,7 @@ export const bulkPrices = proof({
       const { id } = reply.body.data
       jobs++
       let { processed } = await reached(stage, id, 0)
-      for (let turn = 0; turn < cuts && killed < kills && processed < products; turn++) {
+      for (let pass = 0; pass < cuts && killed < kills && processed < products; pass++) {
         await reached(stage, id, processed + 1)
         await delay(draw() * 100)
         mall.kill('SIGKILL')

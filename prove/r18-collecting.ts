@@ -15,7 +15,7 @@ const perPage = 10 * atOnce
 export const collecting = proof({
   name: 'R18',
   promise:
-    'killing the mall while it collects from a site asks only for pages under way again, and keeps each product once',
+    'killing the mall while it collects from a site asks only for pages under way again, and stores each product once',
   // `cuts`: kills within one run.
   quick: { kills: 2, cuts: 2, pages: 6 * perPage },
   long: { kills: 60, cuts: 6, pages: 15 * perPage },
@@ -50,8 +50,9 @@ export const collecting = proof({
           cut.isOver = true
           resolve()
         }
-        for (let n = 1; isHeld && n <= atOnce; n++) shop.answers.set(`/p/lamp-${first + n - 1}`, [{ meanwhile: held }])
-        shop.answers.set(`/p/lamp-${first + nth - 1}`, [{ meanwhile: kill }])
+        for (let n = 1; isHeld && n <= atOnce; n++)
+          shop.answers.set(`/p/lamp-${first + n - 1}`, [{ beforeReply: held }])
+        shop.answers.set(`/p/lamp-${first + nth - 1}`, [{ beforeReply: kill }])
         return cut
       }
 
@@ -95,7 +96,7 @@ export const collecting = proof({
         require(new Set(lists).size === lists.length, () => `A list was read twice: ${lists.join(' ')}.`)
         await requireStaged(stage, source, job, pages)
       }
-      return `${killed} kills in ${runs} runs over ${pages} pages: each product was kept once; ${repeated} pages that were under way at a kill were asked for again, no other page and no list twice`
+      return `${killed} kills in ${runs} runs over ${pages} pages: each product was stored once; ${repeated} pages that were under way at a kill were requested again, no other page and no list twice`
     } finally {
       await shop.close()
     }
@@ -113,8 +114,8 @@ const placesOf = (pages: number, cuts: number): number[] =>
   })
 
 /**
- * `marks`: how many pages had been asked for at each kill. Those of the last batch may come again, for what they told
- * may not have been stored. Returns how many did.
+ * `marks`: how many pages had been requested at each kill. Those of the last batch may be requested again, because their
+ * content may not have been stored. Returns how many were.
  */
 function requireNoneTwice(asked: readonly string[], marks: readonly number[]): number {
   let repeated = 0
@@ -123,22 +124,22 @@ function requireNoneTwice(asked: readonly string[], marks: readonly number[]): n
     const again = [...new Set(asked.slice(mark, marks[index + 1]))].filter((path) => before.includes(path))
     const unexpected = again.filter((path) => !before.slice(-atOnce).includes(path))
     require(unexpected.length === 0 && again.length <= atOnce, () =>
-      `After a kill while ${before.slice(-atOnce).join(' ')} were under way ${again.join(' ')} were asked for again.`)
+      `After a kill while ${before.slice(-atOnce).join(' ')} were under way ${again.join(' ')} were requested again.`)
     repeated += again.length
   }
   const total = new Set(asked).size + repeated
-  require(asked.length === total, () => `${asked.length - total} pages were asked for twice without a kill.`)
+  require(asked.length === total, () => `${asked.length - total} pages were requested twice without a kill.`)
   return repeated
 }
 
 async function requireStaged({ pool }: Stage, source: number, job: number, pages: number): Promise<void> {
-  const { rows } = await pool.query<{ kept: number; urls: number; items: number; keys: number }>(
-    `select (select count(*) from collected_products where source_id = $1)::int as kept,
+  const { rows } = await pool.query<{ stored: number; urls: number; items: number; keys: number }>(
+    `select (select count(*) from collected_products where source_id = $1)::int as stored,
             (select count(distinct url) from collected_products where source_id = $1)::int as urls,
             (select count(*) from job_items where job_id = $2)::int as items,
             (select count(distinct key) from job_items where job_id = $2)::int as keys`,
     [source, job],
   )
   require(Object.values(rows[0] ?? {}).every((count) => count === pages), () =>
-    `Of ${pages} products a run kept ${JSON.stringify(rows[0])}.`)
+    `Of ${pages} products a run stored ${JSON.stringify(rows[0])}.`)
 }

@@ -10,7 +10,7 @@ import { requireBooks, type Stage } from './stage.ts'
 const draw = chance()
 
 /** Interrupted runs before a file is imported completely; then the products are deleted and it starts again. */
-const cutsInTurn = 4
+const cutsPerPass = 4
 
 export const imports = proof({
   name: 'R18',
@@ -45,12 +45,12 @@ export const imports = proof({
       await begin()
       passes++
       let there = productsBefore
-      for (let turn = 0; turn < cutsInTurn && killed < kills; turn++) {
+      for (let cutIndex = 0; cutIndex < cutsPerPass && killed < kills; cutIndex++) {
         const cut = importFile(stage, file)
         // The first at a random point, the others after passing the previous one.
-        if (turn > 0) await cut.reached(there + 1)
-        await delay(draw() * (turn === 0 ? takes : 100))
-        if (turn === 1) {
+        if (cutIndex > 0) await cut.reached(there + 1)
+        await delay(draw() * (cutIndex === 0 ? takes : 100))
+        if (cutIndex === 1) {
           slowest = Math.max(slowest, await cut.interrupt(passes))
           ended++
         } else if (await cut.kill()) killed++
@@ -65,7 +65,7 @@ export const imports = proof({
         `After ${killed} kills the products differ from those of an undisturbed run: ${now[odd]} instead of ${wanted[odd]}.`)
     }
     require(slowest <= endsWithin, () => `An import took after the signal ${Math.round(slowest)} ms.`)
-    return `${killed} kills and ${ended} interruptions in imports of ${rows.toLocaleString('en')} rows, ${inMiddle} of them between the first and the last batch; ${passes} times products, ledgers and search index equal those of an undisturbed run${ended > 0 ? `; ends within ${Math.round(slowest)} ms when told to` : ''}`
+    return `${killed} kills and ${ended} interruptions in imports of ${rows.toLocaleString('en')} rows, ${inMiddle} of them between the first and the last batch; ${passes} times products, ledgers and search index equal those of an undisturbed run${ended > 0 ? `; ends within ${Math.round(slowest)} ms of the signal` : ''}`
   },
 })
 

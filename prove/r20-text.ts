@@ -60,7 +60,7 @@ function requireClean(name: string, { status, body }: Reply): void {
 
 interface Tally {
   writes: number
-  kept: number
+  unchanged: number
   refused: number
 }
 
@@ -92,16 +92,16 @@ async function writeAndRead(
       const read = await textCase.read(scene, reply.body, write)
       const found = textsIn(read)
       const plain = new Set([...found].map(decoded))
-      const kept: string[] = []
+      const unchanged: string[] = []
       for (const [field, text] of put) {
         if (!field.isFree || textCase.altered?.test(field.path) || oneLine(text) === '') continue
         const wanted = stored(field, text)
         require((html(field) ? plain : found).has(wanted), () =>
           `${endpoint.name}: ${short(text)} in "${field.path}" did not come back; ${short(wanted)} was to.`)
-        tally.kept++
-        kept.push(wanted)
+        tally.unchanged++
+        unchanged.push(wanted)
       }
-      return kept
+      return unchanged
     }
     if (reply.body.error === 'TOO_MANY_ATTEMPTS') return []
     const field = textCase.refusals?.[reply.body.error ?? '']
@@ -154,7 +154,7 @@ export const textSurvives = proof({
       skuId,
       categoryId: await stage.create.category(),
     }
-    const tally: Tally = { writes: 0, kept: 0, refused: 0 }
+    const tally: Tally = { writes: 0, unchanged: 0, refused: 0 }
     const exported: string[] = []
     let fields = 0
     for (const endpoint of writes) {
@@ -164,13 +164,13 @@ export const textSurvives = proof({
       for (let round = 0; round < Math.min(rounds, texts.length); round++) {
         if (cases.length === 0) await sendEverywhere(scene, endpoint, pickText(texts, round, rounds, 0), tally)
         for (const textCase of cases) {
-          const kept = await writeAndRead(scene, endpoint, textCase, round, rounds, texts, tally)
-          if (endpoint.name === 'placeOrder') exported.push(...kept)
+          const unchanged = await writeAndRead(scene, endpoint, textCase, round, rounds, texts, tally)
+          if (endpoint.name === 'placeOrder') exported.push(...unchanged)
         }
       }
     }
     await requireExported(scene, exported)
-    return `${source} through ${fields} text fields of ${writes.length} writes: ${tally.writes.toLocaleString('en')} calls, ${tally.kept.toLocaleString('en')} texts came back unchanged, ${tally.refused.toLocaleString('en')} were refused on their field, ${exported.length} are in the export`
+    return `${source} through ${fields} text fields of ${writes.length} writes: ${tally.writes.toLocaleString('en')} calls, ${tally.unchanged.toLocaleString('en')} texts came back unchanged, ${tally.refused.toLocaleString('en')} were refused on their field, ${exported.length} are in the export`
   },
 })
 

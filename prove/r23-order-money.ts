@@ -15,7 +15,7 @@ import { prepared } from './given-assets.ts'
 import { same, toMinor, toText } from './order-figures.ts'
 import { Differs, live } from './order-life.ts'
 import type { Rules, Tax } from './order-model.ts'
-import { draw, faces, prices, type Scenario, simpler } from './order-sequences.ts'
+import { couponTerms, draw, prices, type Scenario, simpler } from './order-sequences.ts'
 import type { Place, Setting } from './order-steps.ts'
 import { Broken, proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
@@ -135,10 +135,10 @@ async function openGifts({ stage, caller, staff, rules }: Setting, products: rea
   const post = (by: Member, path: string, body: object) => prepared({ caller }, by, path, body)
   const text = (minor: number) => toText(minor, rules.unit)
   const templates = await Promise.all(
-    faces.map(async ({ least, amount, cap, ...face }) => {
+    couponTerms.map(async ({ least, amount, cap, ...terms }) => {
       const template = {
-        ...face,
-        ...(face.kind === 'products' && { product_ids: products }),
+        ...terms,
+        ...(terms.kind === 'products' && { product_ids: products }),
         ...(amount !== undefined && { amount: text(amount) }),
         ...(cap !== undefined && { cap: text(cap) }),
         threshold_kind: !least ? 'none' : 'money' in least ? 'money' : 'pieces',
@@ -194,19 +194,19 @@ async function openGifts({ stage, caller, staff, rules }: Setting, products: rea
 function jobs(stage: Stage): Pick<Setting, 'settle' | 'expire'> {
   const context = programContext(stage.database, readEnvironment(stage.environment), 'proof')
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
+  const oneAtATime = (work: () => Promise<void>) => {
     const next = last.then(work)
     last = next.catch(() => {})
     return next
   }
   return {
     settle: () =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         await settlePoints(context)
         await settleEarnings(context)
       }),
     expire: (orderId) =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         const now = new Date()
         await stage.pool.query(`update orders set expires_at = $2 where id = $1`, [orderId, now])
         const item = { key: String(orderId), id: orderId }

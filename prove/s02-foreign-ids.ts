@@ -159,12 +159,12 @@ export const foreignIds = proof({
           (id) => caller.get(`/mall/cart/quantities?sku_ids=${mine.skuId},${id}`, token),
         ],
         [
-          "own orders asked for by another's name",
+          "own orders requested by another's name",
           owner.id,
           (id) => caller.get(`/mall/order/list?user_id=${id}`, token),
         ],
         [
-          "own orders asked for by another's number",
+          "own orders requested by another's number",
           Number(theirs.number.slice(0, 9)),
           (id) => caller.get(`/mall/order/list?order_number=${id === missing ? missing : theirs.number}`, token),
         ],

@@ -10,7 +10,7 @@ import { openScene, type Scene, samples } from './samples.ts'
 /** Values of unknown keys; they must not occur in any row. */
 const marker = { text: 'smuggled', number: 987_654_321, time: '2001-02-03T04:05:06.789Z' }
 
-/** A value of the column's type, so that only the list of known keys keeps it out. */
+/** A value of the column's type, so that only the list of known keys excludes it. */
 function smuggled(type: string, flag: boolean): unknown {
   if (type === 'boolean') return flag
   if (type === 'ARRAY') return [marker.text]
@@ -34,7 +34,7 @@ function withExtras(schema: Schema, given: unknown, extras: () => readonly Extra
   return Object.fromEntries([...extras().filter(([key]) => !(key in properties)), ...known])
 }
 
-/** Deals all extra keys to every object of a body, or, where the endpoint reads less, to its objects in turn. */
+/** Deals all extra keys to every object of a body, or, where the endpoint reads less, to its objects round-robin. */
 function dealt({ body, bodyKibibytes }: AnyEndpoint, given: unknown, extras: readonly Extra[]): unknown {
   let objects = 0
   withExtras(body, given, () => {

@@ -87,7 +87,7 @@ export const rightsEnd = proof({
     require(failed === 10 &&
       codes.lastIndexOf('LOGIN_FAILED') === 9 &&
       codes.slice(10).every((code) => code === 'TOO_MANY_ATTEMPTS'), () =>
-      `Fourteen wrong passwords in turn got ${codes.join(', ')}.`)
+      `Fourteen wrong passwords in sequence got ${codes.join(', ')}.`)
     // One IPv6 network of 64 bits is one client, however many of its addresses it uses.
     const behindProxy = stage.call((await stage.serve({ environment: { TRUST_PROXY: '127.0.0.1' } })).port)
     const [other] = await stage.members(1)
@@ -103,7 +103,7 @@ export const rightsEnd = proof({
     }
     require(networked.filter((code) => code === 'LOGIN_FAILED').length === 10, () =>
       `Fourteen wrong passwords from one IPv6 network got ${networked.join(', ')}.`)
-    const unknown = await one.post('/base/access_token', { username: 's5-nobody', password })
+    const unknown = await one.post('/base/access_token', { username: 's5-unknown', password })
     const known = await one.post('/base/access_token', { username: 's5-0', password })
     require(JSON.stringify(unknown.body) === JSON.stringify(known.body), () =>
       `An unknown name can be distinguished from a known one: ${JSON.stringify(unknown.body)} and ${JSON.stringify(known.body)}.`)

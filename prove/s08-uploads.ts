@@ -12,9 +12,9 @@ const mostMegabytes = 200
 export const uploadsAreTamed = proof({
   name: 'S8',
   promise: 'uploads are re-encoded or refused',
-  quick: { turns: 1, width: 4 },
-  long: { turns: 20, width: 16 },
-  async prove(stage, { turns, width }) {
+  quick: { times: 1, width: 4 },
+  long: { times: 20, width: 16 },
+  async prove(stage, { times, width }) {
     const { port, pid } = await stage.serve()
     const [member] = await stage.members(1)
     require(member !== undefined, () => 'No member was made.')
@@ -24,8 +24,8 @@ export const uploadsAreTamed = proof({
     await upload(port, member.token, harmless)
     clearPeak(pid)
     const before = megabytes(pid, 'VmRSS')
-    const [kept, refused]: [string[], string[]] = [[], []]
-    await inParallel(cases.length * turns, width, async (index) => {
+    const [accepted, refused]: [string[], string[]] = [[], []]
+    await inParallel(cases.length * times, width, async (index) => {
       const one = cases[index % cases.length] as Case
       const { status, body } = await upload(port, member.token, one, index % 2 === 0 ? 'avatar' : 'slip')
       const answer = () => `${one.what} got ${status} ${JSON.stringify(body).slice(0, 300)}`
@@ -33,15 +33,15 @@ export const uploadsAreTamed = proof({
         require(one.outcome !== 'refused', answer)
         require(/^\/files\/(avatar|slip)\/[\w-]{24}\.webp(\?|$)/.test(body.data.url) &&
           !/[/\\\p{Cc}]/u.test(body.data.name), answer)
-        kept.push(body.data.url)
+        accepted.push(body.data.url)
       } else {
-        require(one.outcome !== 'kept' &&
+        require(one.outcome !== 'accepted' &&
           status === 422 &&
           ['FILE_REFUSED', 'PICTURE_TOO_LARGE'].includes(body.fields?.file?.error), answer)
         refused.push(one.what)
       }
     })
-    for (const url of kept) {
+    for (const url of accepted) {
       const answer = await fetch(`http://127.0.0.1:${port}${url}`)
       const content = Buffer.from(await answer.arrayBuffer())
       const type = answer.headers.get('content-type')
@@ -63,6 +63,6 @@ export const uploadsAreTamed = proof({
     const peak = megabytes(pid, 'VmHWM')
     const grown = before !== undefined && peak !== undefined ? peak - before : undefined
     require(grown === undefined || grown <= mostMegabytes, () => `Memory grew by ${grown?.toFixed(0)} MB.`)
-    return `${cases.length} files, ${turns} times, ${width} at once: ${kept.length} re-encoded without hidden content, ${refused.length} refused; memory ${grown === undefined ? 'is not reported by this system' : `+${grown.toFixed(0)} MB at most`}`
+    return `${cases.length} files, ${times} times, ${width} at once: ${accepted.length} re-encoded without hidden content, ${refused.length} refused; memory ${grown === undefined ? 'is not reported by this system' : `+${grown.toFixed(0)} MB at most`}`
   },
 })

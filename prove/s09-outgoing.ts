@@ -16,7 +16,7 @@ import { proof, require } from './proof.ts'
 
 const path = '/mall/collection-sources/'
 const mostMegabytes = 400
-/** Milliseconds, beside the timeout of the mall for a site. */
+/** Milliseconds, including the timeout of the mall for a site. */
 const mostTime = 15_000
 
 interface Site {

@@ -9,19 +9,19 @@ import { proof, require } from './proof.ts'
 import { type Payload, scriptPayloads } from './script-payloads.ts'
 import { upload } from './uploads.ts'
 
-const kept = new Set(
+const allowedElements = new Set(
   'p br strong b em i u s ul ol li h2 h3 h4 blockquote table thead tbody tr th td a img figure figcaption hr span sub sup'.split(
     ' ',
   ),
 )
-const keptAttributes = new Set('href title rel src alt width height colspan rowspan'.split(' '))
+const allowedAttributes = new Set('href title rel src alt width height colspan rowspan'.split(' '))
 
 /** Requires that stored HTML has only harmless elements, attributes and URLs, with rules independent of the mall's. */
 function requireHarmless(html: string, payload: string): void {
   for (const [whole, name = '', rest = ''] of html.matchAll(/<\/?([^\s>/]*)((?:"[^"]*"|'[^']*'|[^'">])*)>?/g)) {
-    require(kept.has(name), () => `${JSON.stringify(payload)} left ${whole} in the rich text: ${html}`)
+    require(allowedElements.has(name), () => `${JSON.stringify(payload)} left ${whole} in the rich text: ${html}`)
     for (const [, attribute = '', value = ''] of rest.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)) {
-      require(keptAttributes.has(attribute), () =>
+      require(allowedAttributes.has(attribute), () =>
         `${JSON.stringify(payload)} left the attribute ${attribute}: ${html}`)
       if (attribute === 'href')
         require(/^(https?:|mailto:|tel:|\/|#|$)/i.test(value) || !value.includes(':'), () =>
@@ -30,24 +30,24 @@ function requireHarmless(html: string, payload: string): void {
   }
 }
 
-interface Planted {
+interface Injected {
   products: number[]
   orders: number[]
 }
 
-async function plant(
+async function inject(
   caller: Caller,
   staff: Member,
   member: Member,
   categoryId: number,
   payloads: readonly Payload[],
   port: number,
-): Promise<Planted> {
-  const planted: Planted = { products: [], orders: [] }
+): Promise<Injected> {
+  const injected: Injected = { products: [], orders: [] }
   const say = async (path: string, body: object, by: Member) => {
     const reply = await caller.post(path, body, by.token, {
       'idempotency-key': crypto.randomUUID(),
-      'user-agent': payloads[planted.orders.length]?.text.replaceAll('\t', ' ') ?? '',
+      'user-agent': payloads[injected.orders.length]?.text.replaceAll('\t', ' ') ?? '',
     })
     require(reply.body.code === 200, () => `${path} got ${JSON.stringify(reply.body)}`)
     return reply.body.data
@@ -77,7 +77,7 @@ async function plant(
       },
       staff,
     )
-    planted.products.push(id)
+    injected.products.push(id)
     const { data } = (await caller.get(`/mall/product/detail/${id}`, staff.token)).body
     for (const [index, locale] of locales.entries()) requireHarmless(data.translations[locale].detail, text(index))
     const address = await say(
@@ -110,8 +110,8 @@ async function plant(
       member,
     )
     await say(`/mall/order/admin/update/${order.id}`, { action: 'edit', staff_note: text(2) }, staff)
-    await plantOffice(first, text, (path, body) => say(path, body, staff))
-    planted.orders.push(order.id)
+    await injectOffice(first, text, (path, body) => say(path, body, staff))
+    injected.orders.push(order.id)
     const { status, body } = await upload(port, member.token, {
       name: text(3).replaceAll('"', '%22').replaceAll('\t', ' '),
       type: 'image/png',
@@ -125,11 +125,11 @@ async function plant(
     { receiver: payloads[0]?.text, phone: '+49 30 5550100', region: payloads[2]?.text, detail: payloads[4]?.text },
     member,
   )
-  return planted
+  return injected
 }
 
 /** Payloads in names that staff enter, and so in the audit log. */
-async function plantOffice(
+async function injectOffice(
   n: number,
   text: (index: number) => string,
   say: (path: string, body: object) => Promise<unknown>,
@@ -161,7 +161,7 @@ export const scriptsStayText = proof({
     const staff = await stage.staff()
     const [member] = await stage.members(1)
     require(member !== undefined, () => 'No member was made.')
-    const { products, orders } = await plant(caller, staff, member, await stage.create.category(), payloads, port)
+    const { products, orders } = await inject(caller, staff, member, await stage.create.category(), payloads, port)
     const places = [
       ...products.flatMap((id) => locales.map((locale) => ({ path: `/mall/product/${id}`, locale }))),
       ...[
@@ -245,9 +245,9 @@ async function lookAt(origin: string, looks: readonly Look[]): Promise<number> {
     for (const { token, pages } of looks) {
       const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
       const faults: string[] = []
-      await context.exposeFunction('tellFault', (fault: string) => void faults.push(fault))
+      await context.exposeFunction('reportFault', (fault: string) => void faults.push(fault))
       await context.addInitScript(
-        `document.addEventListener('securitypolicyviolation', (event) => tellFault('policy refused ' + event.blockedURI + ' by ' + event.violatedDirective))`,
+        `document.addEventListener('securitypolicyviolation', (event) => reportFault('policy refused ' + event.blockedURI + ' by ' + event.violatedDirective))`,
       )
       const page = await context.newPage()
       page.on('dialog', (dialog) => {

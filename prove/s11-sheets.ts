@@ -29,9 +29,9 @@ const secretText = 'PROOF-OF-A-FILE-THAT-MUST-STAY'
 export const sheetsAreTamed = proof({
   name: 'S11',
   promise: 'formulas are neutral in exports; hostile sheets and feeds read nothing, call nothing and end within 5 s',
-  quick: { turns: 1, isTimed: false },
-  long: { turns: 10, isTimed: true },
-  async prove(stage, { turns, isTimed }) {
+  quick: { rounds: 1, isTimed: false },
+  long: { rounds: 10, isTimed: true },
+  async prove(stage, { rounds, isTimed }) {
     let hits = 0
     const feeds = new Map<string, string>()
     const server = createServer((request, response) => {
@@ -64,7 +64,7 @@ export const sheetsAreTamed = proof({
         require(!isTimed || took <= mostTime, () => `${what} took ${Math.round(took)} ms.`)
         return result
       }
-      for (let turn = 0; turn < turns; turn++) {
+      for (let round = 0; round < rounds; round++) {
         for (const { what, name, content, outcome } of sheets) {
           const { status, text } = await watch(what, () => send(caller, staff, name, content))
           require(status < 500, () => `${what} got ${status} ${text.slice(0, 300)}.`)

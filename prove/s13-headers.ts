@@ -72,7 +72,7 @@ export const safeHeaders = proof({
 
       const nonces = new Set<string>()
       for (const path of [...pages, `/mall/product/${scene.product.id}`]) {
-        for (let turn = 0; turn < 2; turn++) {
+        for (let attempt = 0; attempt < 2; attempt++) {
           const { headers, body } = await look(path, caller.get(`/${path}`), 200, 301, 302, 404)
           if (!String(headers['content-type']).startsWith('text/html')) continue
           const nonce = /'nonce-([\w-]{20,})'/.exec(String(directives(headers).get('script-src')))?.[1]
@@ -132,14 +132,14 @@ export const safeHeaders = proof({
           422,
         )
         require(headers['cache-control'] === 'no-store', () =>
-          `${endpoint.name} may be kept (${status}): ${headers['cache-control']}.`)
+          `${endpoint.name} may be cached (${status}): ${headers['cache-control']}.`)
       }
       const signIn = await look(
         'signing in',
-        caller.post('/base/access_token', { username: 'nobody', password: 'nothing' }),
+        caller.post('/base/access_token', { username: 'unknown', password: 'nothing' }),
         400,
       )
-      require(signIn.headers['cache-control'] === 'no-store', () => 'An answer to signing in may be kept.')
+      require(signIn.headers['cache-control'] === 'no-store', () => 'An answer to signing in may be cached.')
 
       const strict = 'strict-transport-security'
       const behind = stage.call(secure.port)
@@ -152,7 +152,7 @@ export const safeHeaders = proof({
       proxy.set({ kind: 'reset' })
       const away = await look('a mall without its database', behind.get('/mall/order/list', scene.member.token), 503)
       require(away.headers['retry-after'] !== undefined && away.headers['cache-control'] === 'no-store', () =>
-        'A 503 may be kept, or does not say for how long.')
+        'A 503 may be cached, or does not say for how long.')
       return `${seen} responses of pages, calls, files, assets, errors and 503, ${nonces.size} pages with a separate nonce each; personal ones are never cached`
     } finally {
       await proxy.close()

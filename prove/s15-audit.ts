@@ -44,7 +44,7 @@ export const auditLog = proof({
     writeFileSync(env.auditCheckpoint, checkpoint)
 
     const refused = await requireReadOnly(stage)
-    await requireTold(stage, ids[0] as number)
+    await requireReported(stage, ids[0] as number)
     const erased = `update audit_rows set personal = null, username = '' where id % 2 = 0`
     require((await undone(stage, erased, verify)) === undefined, () =>
       'A log in which people were erased is taken for one that was tampered with.')
@@ -114,7 +114,7 @@ function tamper(dice: Dice, ids: number[], links: number): Tampering {
       row,
     }),
     () => ({ sql: `update audit_rows set personal = '{}' where id = ${row}`, row }),
-    () => ({ sql: `update audit_rows set personal = null, username = 'somebody' where id = ${row}`, row }),
+    () => ({ sql: `update audit_rows set personal = null, username = 'another' where id = ${row}`, row }),
     () => ({ sql: `update audit_rows set personal_digest = sha256('${words}') where id = ${row}`, row }),
     () => ({ sql: `delete from audit_rows where id = ${row}`, row }),
     () => ({ sql: `delete from audit_rows where id >= ${row}`, row }),
@@ -206,7 +206,7 @@ async function requireReadOnly(stage: Stage): Promise<number> {
 }
 
 /** The command line reports the fault and exits with 1. */
-async function requireTold(stage: Stage, row: number): Promise<void> {
+async function requireReported(stage: Stage, row: number): Promise<void> {
   const clean = await auditVerify(stage)
   require(clean.code === 0, () => `"audit verify" of an untouched log ended with ${clean.code}: ${clean.output}`)
   await stage.pool.query('update audit_rows set status = status + 1 where id = $1', [row])

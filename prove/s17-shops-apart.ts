@@ -1,4 +1,4 @@
-/** Two distributors with shops, members, orders, earnings and rules: whatever one asks for, nothing of the other's is in it. */
+/** Two distributors with shops, members, orders, earnings and rules: no reply to one contains anything of the other. */
 
 import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
@@ -74,9 +74,9 @@ export const shopsApart = proof({
       for (const [mine, theirs] of [sides, sides.toReversed()] as [Side, Side][]) {
         const check = (what: string, text: string) => {
           asked++
-          for (const mark of theirs.marks) require(!text.includes(mark), () => `${what} tells ${mark} of another shop.`)
+          for (const mark of theirs.marks) require(!text.includes(mark), () => `${what} shows ${mark} of another shop.`)
         }
-        // Whatever is sent along: the other shop's header, ids and words.
+        // Every request also sends the other shop's header, ids and words.
         const [own] = theirs.marks
         const queries = [
           '',
@@ -135,7 +135,7 @@ export const shopsApart = proof({
         // A member of one side, in the other's shop and out of it, sees no supply price.
         for (const headers of [{ 'x-shop': theirs.slug }, {}] as Record<string, string>[]) {
           const { body } = await caller.get('/mall/product/list?skus=true&page_size=50', mine.buyer.token, headers)
-          require(!/supply|percent_off"?:(37|53)/.test(JSON.stringify(body)), () => 'A list tells supply prices.')
+          require(!/supply|percent_off"?:(37|53)/.test(JSON.stringify(body)), () => 'A list shows supply prices.')
           asked++
         }
       }

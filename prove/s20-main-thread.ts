@@ -89,11 +89,11 @@ async function watch(stage: Stage, port: number, first: Scene, loads: readonly L
   for (const load of loads) {
     let least = Number.POSITIVE_INFINITY
     let last = 0
-    for (let turn = 0; turn < tries && least > mostHeld; turn++) {
+    for (let attempt = 0; attempt < tries && least > mostHeld; attempt++) {
       const request = await load.request(scene)
       if (!request) break
       // What was before counts at the first try only, which saves a call.
-      if (turn > 0) await longestDelay()
+      if (attempt > 0) await longestDelay()
       const { status, text } = await sendRaw(request, { port, agent })
       least = Math.min(least, await longestDelay())
       last = status

@@ -30,9 +30,9 @@ async function version(scene: Scene, isSubmitted: boolean): Promise<number> {
 
 /** Staff are a distributor with a shop, because the member must gain no role. */
 async function openShop({ caller, staff }: Scene): Promise<void> {
-  const standing = (await caller.get('/mall/distribution/status', staff.token)).body.data
-  if (standing.shop) return
-  if (standing.status !== 'approved') {
+  const current = (await caller.get('/mall/distribution/status', staff.token)).body.data
+  if (current.shop) return
+  if (current.status !== 'approved') {
     const application = { name: 'Ann', company: '', contact: 'a', country: '', reason: '' }
     await caller.post('/mall/distribution/apply', application, staff.token)
     const level = { translations: { en: { name: crypto.randomUUID().slice(0, 13) } }, percent_off: 10 }

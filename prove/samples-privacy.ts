@@ -10,13 +10,13 @@ interface Tools {
 const shown = { link: '/mall/search', audience: {} }
 
 export function privacyExceptions({ post, create }: Tools): Record<string, Exception> {
-  const someone = async (scene: Scene) => ({ user_id: await create(scene, 'createUser') })
+  const newUser = async (scene: Scene) => ({ user_id: await create(scene, 'createUser') })
   const draft = (scene: Scene) => create(scene, 'createBroadcast', shown)
   return {
     requestErasure: { by: 'newcomer', overrides: ({ newcomer }) => ({ password: newcomer.password, code: undefined }) },
     changeCompany: { overrides: () => ({ website: 'shop.example' }) },
-    createErasure: { overrides: someone },
-    cancelErasure: { overrides: async (scene) => ({ id: await create(scene, 'createErasure', await someone(scene)) }) },
+    createErasure: { overrides: newUser },
+    cancelErasure: { overrides: async (scene) => ({ id: await create(scene, 'createErasure', await newUser(scene)) }) },
     createBroadcast: { overrides: () => shown },
     updateBroadcast: { overrides: async (scene) => ({ ...shown, id: await draft(scene), version: undefined }) },
     sendBroadcast: { overrides: async (scene) => ({ id: await draft(scene) }) },

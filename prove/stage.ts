@@ -123,7 +123,7 @@ async function killAll(processes: Iterable<ChildProcess>): Promise<void> {
   )
 }
 
-/** A first process creates and migrates the database and is killed; PostgreSQL keeps running. */
+/** A first process creates and migrates the database and is killed; PostgreSQL continues to run. */
 async function openEmbedded(processes: Set<ChildProcess>, folder: string): Promise<TestDatabase> {
   await startProcess(processes, environmentOf({ DATA_DIR: folder }))
   await killAll(processes)

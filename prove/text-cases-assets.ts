@@ -1,7 +1,7 @@
 /** Text cases of coupons, red packets and vouchers. */
 import { create, get, type TextCase, type TextScene } from './text-case.ts'
 
-const face = {
+const terms = {
   translations: { en: { name: 'Fair' } },
   kind: 'percent',
   percent: 10,
@@ -16,9 +16,9 @@ const campaign = { name: 'Fair', mode: 'fixed', total: '10', count: 2, valid_day
 
 const coupon = (isEdit: boolean): TextCase => ({
   send: async (scene: TextScene) => {
-    if (!isEdit) return { by: scene.staff, path: '/mall/coupon/create', body: face }
-    const { id } = await create(scene, '/mall/coupon/create', face, scene.staff)
-    return { by: scene.staff, path: '/mall/coupon/update', body: { id, ...face } }
+    if (!isEdit) return { by: scene.staff, path: '/mall/coupon/create', body: terms }
+    const { id } = await create(scene, '/mall/coupon/create', terms, scene.staff)
+    return { by: scene.staff, path: '/mall/coupon/update', body: { id, ...terms } }
   },
   read: (scene, { data }) => get(scene, `/mall/coupon/get?id=${data.id}`, scene.staff),
   // Amounts and times do not apply to this coupon, nor does a code.
@@ -28,7 +28,7 @@ const coupon = (isEdit: boolean): TextCase => ({
 const batch = { name: 'Fair', kind: 'amount', amount: '10', count: 2 }
 const offer = (isEdit: boolean): TextCase => ({
   send: async (scene) => {
-    const { id: template_id } = await create(scene, '/mall/coupon/create', face, scene.staff)
+    const { id: template_id } = await create(scene, '/mall/coupon/create', terms, scene.staff)
     const body = { template_id, points: 5 }
     if (!isEdit) return { by: scene.staff, path: '/mall/points/admin/offer/create', body }
     const { id } = await create(scene, '/mall/points/admin/offer/create', body, scene.staff)

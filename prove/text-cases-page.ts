@@ -29,7 +29,7 @@ export const pageCases: Readonly<Record<string, TextCase>> = {
   takeDownPage: {
     send: async (scene) => ({ by: scene.staff, path: `/mall/page/take-down/${await newPage(scene)}`, body: {} }),
     read,
-    // Kept only where a page of a shop is locked.
+    // Stored only if the page of a shop is locked.
     altered: /^reason$/,
   },
 }

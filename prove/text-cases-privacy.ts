@@ -18,7 +18,7 @@ const message = (isChange: boolean): TextCase => ({
   }),
   read: (scene, { data }) => get(scene, `/mall/broadcast/get?id=${data.id}`, scene.staff),
   restricted: /^link$/,
-  // Keeps its lines.
+  // Retains its line breaks.
   altered: /\.body$/,
 })
 

@@ -69,7 +69,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
     send: async ({ member }) => ({
       by: member,
       path: '/base/preference',
-      body: { name: 'proof', value: { text: 'kept' } },
+      body: { name: 'proof', value: { text: 'stored' } },
     }),
     read: (scene) => get(scene, '/base/preference?name=proof', scene.member),
     restricted: /^name$/,
@@ -123,7 +123,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   // Passwords and codes.
   'allowActingChanges',
   'takeHandover',
-  // Reasons stand in the audit log.
+  // Reasons are in the audit log.
   'actAsCustomer',
   'mergeCustomers',
   // Two times.
@@ -164,7 +164,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'approveBankAccounts',
   // Only numbers of accounts are accepted.
   'confirmAccountInTexts',
-  // Only codes, links and members that exist are accepted; reasons stand in the audit log.
+  // Only codes, links and members that exist are accepted; reasons are in the audit log.
   'redeemCouponCode',
   'grantCoupon',
   'voidCoupons',

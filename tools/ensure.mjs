@@ -163,7 +163,7 @@ function reasonOf(output) {
     return `The packages could not be installed: this account may not write to ${root} or to npm's cache.`
   if (/EUSAGE/.test(output))
     return 'package.json and package-lock.json do not agree. Run "npm install" to bring them together.'
-  return 'The packages could not be installed; npm says why above. Nothing half-done is kept: try again when that is fixed.'
+  return 'The packages could not be installed; npm says why above. Nothing half-done remains: try again when that is fixed.'
 }
 
 /** Runs a program with its folder first in PATH, so that scripts find the same Node.js. */
@@ -172,7 +172,7 @@ function run(program, flags, folder, settings = {}) {
     const env = { ...process.env, ...settings, PATH: dirname(program) + delimiter + process.env.PATH }
     let output = ''
     const child = spawn(program, flags, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    // npm is slow to stop on SIGTERM, and must not keep writing after this script ends.
+    // npm is slow to stop on SIGTERM, and must not continue to write after this script ends.
     const end = () => child.kill('SIGKILL')
     process.prependOnceListener('exit', end)
     writeFileSync(lockFile, `${process.pid} ${child.pid}`)
@@ -215,7 +215,7 @@ async function oneAtATime(work) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    // In a container whose first process reaps no children, a dead process keeps its id.
+    // In a container whose first process reaps no children, a dead process retains its id.
     const status = `/proc/${pid}/stat`
     return !(existsSync(status) && readFileSync(status, 'utf8').includes(') Z '))
   } catch (error) {

@@ -20,7 +20,7 @@ interface Layout {
   places: [x: number, y: number][]
 }
 
-/** A smaller picture keeps its size under each name. */
+/** A smaller picture is written in its own size under each name. */
 const widths = [160, 400, 800, 1600]
 
 const grid = (columns: number[], rows: number[]) => rows.flatMap((y) => columns.map((x): [number, number] => [x, y]))

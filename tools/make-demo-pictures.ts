@@ -4,8 +4,8 @@
  *   node tools/make-demo-pictures.ts <folder>
  *
  * The folder holds `index.tsv` and `<picture>/1.webp`, `2.webp` … of each picture that the catalogue names. A product's
- * first variant keeps all of its pictures, every other variant one. The output goes to `server/src/demo/pictures`: AVIF
- * in three widths, and one WebP for browsers without AVIF. Existing pictures are kept, unused ones are removed.
+ * first variant has all of its pictures, every other variant one. The output goes to `server/src/demo/pictures`: AVIF
+ * in three widths, and one WebP for browsers without AVIF. Existing pictures are left unchanged, unused ones are removed.
  */
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,18 +18,18 @@ const demo = resolve(import.meta.dirname, '../server/src/demo')
 const target = join(demo, 'pictures')
 const widths = [160, 400, 800]
 
-/** How many pictures to keep of each object. */
+/** How many pictures to use of each object. */
 const wanted = new Map(
   globSync('*.json', { cwd: join(demo, 'catalog') })
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(join(demo, 'catalog', file), 'utf8')).products)
     .flatMap((entry) => variantsOf(entry).map(([, variant], at) => [pictureOf(variant), at === 0 ? 3 : 1] as const)),
 )
-const kept = new Set(['credits.tsv', ...readdirSync(target).filter((name) => /^(LICENSE|NOTICE)/.test(name))])
+const used = new Set(['credits.tsv', ...readdirSync(target).filter((name) => /^(LICENSE|NOTICE)/.test(name))])
 
 async function encode(from: string, name: string): Promise<void> {
   const files = [`${name}.webp`, ...widths.map((width) => `${name}-${width}.avif`)]
-  for (const file of files) kept.add(file)
+  for (const file of files) used.add(file)
   if (files.every((file) => existsSync(join(target, file)))) return
   const picture = sharp(from).flatten({ background: '#fff' })
   const scaled = (width: number) => picture.clone().resize({ width, withoutEnlargement: true })
@@ -57,6 +57,6 @@ for (const row of rows) {
 }
 const head = ['picture', 'pictures', 'work', 'source', 'license', 'changes']
 writeFileSync(join(target, 'credits.tsv'), `${[head, ...credits].map((line) => line.join('\t')).join('\n')}\n`)
-for (const file of readdirSync(target)) if (!kept.has(file)) rmSync(join(target, file))
+for (const file of readdirSync(target)) if (!used.has(file)) rmSync(join(target, file))
 const bytes = readdirSync(target).reduce((sum, file) => sum + statSync(join(target, file)).size, 0)
 console.log(`${credits.length} objects, ${(bytes / 1024 / 1024).toFixed(1)} MB`)

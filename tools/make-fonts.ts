@@ -29,7 +29,7 @@ const charactersOf = (ranges: string): string =>
     )
     .join('')
 
-/** The 6,763 characters of everyday Chinese and the signs beside them. */
+/** The 6,763 characters of everyday Chinese and the signs of the same standard. */
 function gb2312(): string {
   const decoder = new TextDecoder('gb2312', { fatal: true })
   let characters = ''
@@ -49,7 +49,7 @@ const latin = charactersOf(
 const thai = charactersOf('0E00-0E7F 200B 25CC')
 const fullWidth = charactersOf('3000-30FF FF00-FFEF')
 const everyday = gb2312() + fullWidth
-/** Names of people and places use rare and traditional characters, so that the regular weight keeps all common ones. */
+/** Names of people and places use rare and traditional characters, so that the regular weight includes all common ones. */
 const chinese = charactersOf('4E00-9FFF') + everyday
 
 const fonts = [

@@ -1,6 +1,6 @@
 /**
  * `npm run release-check`: everything that is too long for `npm test`; takes hours. Draws a new seed and prints it, runs
- * all tests in full, the tests of real data, all proofs in their long form, and the benchmark beside the last tag. Writes
+ * all tests in full, the tests of real data, all proofs in their long form, and the benchmark compared with the last tag. Writes
  * the results into the table of docs/RELEASES.md. `--only=all|data|prove|bench` runs one of them.
  */
 import { execFileSync } from 'node:child_process'
@@ -47,11 +47,11 @@ const steps: Step[] = [
     name: 'prove',
     title: 'all promises, long form',
     args: ['prove/main.ts'],
-    figures: (output) => lastLineOf(output, /^\d+ kept, \d+ broken/),
+    figures: (output) => lastLineOf(output, /^\d+ passed, \d+ failed/),
   },
   {
     name: 'bench',
-    title: `benchmark beside ${lastTag || 'the last tag'}`,
+    title: `benchmark against ${lastTag || 'the last tag'}`,
     args: lastTag ? ['bench/main.ts', '--vs', lastTag] : undefined,
     missing: 'there is no tag',
     figures: (output) => {
@@ -90,7 +90,7 @@ process.exitCode = isFailed ? 1 : 0
 function writeRow(title: string, cells: string[]): void {
   const row = `| ${[title, ...cells].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const lines = readFileSync(table, 'utf8').split('\n')
-  const [firstWord] = title.split(' beside ')
+  const [firstWord] = title.split(' against ')
   const known = lines.findIndex((line) => line.startsWith(`| ${firstWord}`))
   const end = lines.findLastIndex((line) => line.startsWith('|')) + 1
   if (known >= 0) lines[known] = row

@@ -169,7 +169,7 @@ export function slipsOf(text: string, locale: Locale): string[] {
       /[0-9}#] ([种款个件张条秒页项位笔天台]|分钟|小时)|\p{Script=Han} ([0-9]+|#|\{\w+\})[种款个件张条秒页项位笔天台]/u.test(
         text,
       ),
-      'a space beside a figure with its measure word',
+      'a space between a figure and its measure word',
     )
   } else say(/[，。；：？！（）、]/.test(text), 'Chinese marks')
   if (locale === 'es') {

@@ -11,16 +11,16 @@ const groups = [
   { name: sharedChunk },
 ]
 
-/** Keeps the style sheets that a page imports for parts that the server renders and the browser loads on demand. */
-const keepStyles = (): Plugin => ({
-  name: 'keep-styles',
+/** Prevents the removal of style sheets that a page imports for parts that the server renders and the browser loads on demand. */
+const retainStyles = (): Plugin => ({
+  name: 'retain-styles',
   enforce: 'post',
   transform: (code, id) => (id.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : null),
 })
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), catalogues(), keepStyles(), reactRouter()],
+  plugins: [contractWithoutSchemas(), catalogues(), retainStyles(), reactRouter()],
   // Browsers without module preload fetch modules when they are imported.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {

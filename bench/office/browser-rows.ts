@@ -11,7 +11,7 @@ import { weigh } from '../web/weight.ts'
 const weightBudget = 450_000
 const changeBudget = 300
 /** How often each screen is gone to. */
-const turns = 5
+const walks = 5
 
 const screens = [
   '/workbench',
@@ -47,7 +47,7 @@ export async function officeWeight(browser: Browser, origin: string, { pool }: B
   return rows
 }
 
-/** From one screen to the next by the side menu: whose tab was closed before, and whose tab is open. */
+/** From one screen to the next by the side menu: to screens whose tabs were closed before, and to open tabs. */
 export async function officeChanges(browser: Browser, origin: string, { pool }: Bench): Promise<Row[]> {
   const operator = await takeSeat(browser, origin, { token: await signInStaff(pool), slow: true, language: 'en' })
   const { page } = operator
@@ -65,7 +65,7 @@ export async function officeChanges(browser: Browser, origin: string, { pool }: 
   const fetched = await walk()
   const fresh: typeof fetched = []
   const open: typeof fetched = []
-  for (let turn = 0; turn < turns; turn++) {
+  for (let walked = 0; walked < walks; walked++) {
     // The last that is closed leads to the workbench.
     for (const path of route) await page.locator(`a[draggable="false"][href="${path}"] + button`).click()
     fresh.push(...(await walk()))

@@ -83,5 +83,5 @@ const auditRows = (done: number, count: number) => `
       select json_build_object('salt', md5(n::text), 'username', actor.username, 'ip', '10.0.' || n % 250 || '.7',
         'user_agent', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
         'request_args', json_build_object('params', json_build_object('id', n % 5000), 'query', json_build_object(), 'body', json_build_object('name', 'A name ' || n, 'order', n % 10)),
-        'response_body', json_build_object('code', status), 'before', null, 'after', null)::text as personal) told
+        'response_body', json_build_object('code', status), 'before', null, 'after', null)::text as personal) audited
    order by n`

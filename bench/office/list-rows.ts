@@ -6,64 +6,71 @@ import { type ListInput, pagedRow } from '../paged-row.ts'
 import type { Row } from '../row.ts'
 import { size } from './fill.ts'
 
-/** The page far back that somebody may turn to. */
+/** A page far back in the list. */
 const farPage = 10_000
 
 export async function officeLists(bench: Bench): Promise<Row[]> {
   const token = await signInStaff(bench.pool)
   const { usernames, staff, actors, actorNames, kinds, departments, roles } = await readKnown(bench.pool)
-  const at = <T>(list: readonly T[], turn: number) => list[(turn * 7919) % list.length] as T
-  const part = (text: string, turn: number) => text.slice(turn % 2, 2 + (turn % 2) + 4 + (turn % 5))
-  const users: [string, (turn: number) => ListInput][] = [
+  const at = <T>(list: readonly T[], serial: number) => list[(serial * 7919) % list.length] as T
+  const part = (text: string, serial: number) => text.slice(serial % 2, 2 + (serial % 2) + 4 + (serial % 5))
+  const users: [string, (serial: number) => ListInput][] = [
     ['', () => ({})],
-    [' by name', (turn) => ({ username: part(at(usernames, turn), turn) })],
-    [' by e-mail', (turn) => ({ email: `${part(at(usernames, turn), turn)}` })],
-    [' by phone', (turn) => ({ phone: String(5_000_000 + ((turn * 7919) % size.accounts)).slice(0, 4 + (turn % 4)) })],
-    [' by department', (turn) => ({ dept_id: at(departments, turn) })],
-    [' by role', (turn) => ({ role_id: at(roles, turn) })],
-    [' of staff or members', (turn) => ({ kind: turn % 2 ? 'staff' : 'member' })],
+    [' by name', (serial) => ({ username: part(at(usernames, serial), serial) })],
+    [' by e-mail', (serial) => ({ email: `${part(at(usernames, serial), serial)}` })],
+    [
+      ' by phone',
+      (serial) => ({ phone: String(5_000_000 + ((serial * 7919) % size.accounts)).slice(0, 4 + (serial % 4)) }),
+    ],
+    [' by department', (serial) => ({ dept_id: at(departments, serial) })],
+    [' by role', (serial) => ({ role_id: at(roles, serial) })],
+    [' of staff or members', (serial) => ({ kind: serial % 2 ? 'staff' : 'member' })],
     [', disabled', () => ({ is_active: 'false' })],
-    [', far back', (turn) => ({ page: Math.floor(size.accounts / 10) - (turn % 50) })],
+    [', far back', (serial) => ({ page: Math.floor(size.accounts / 10) - (serial % 50) })],
   ]
-  const audit: [string, (turn: number) => ListInput][] = [
+  const audit: [string, (serial: number) => ListInput][] = [
     ['', () => ({})],
-    [' by name of staff', (turn) => ({ username: at(staff, turn) })],
-    [' by part of a name', (turn) => ({ username: part(at(actorNames, turn), turn) })],
-    [' by module', (turn) => ({ module: at(kinds, turn).module })],
-    [' by method', (turn) => ({ method: ['GET', 'post', 'PUT', 'delete'][turn % 4] as string })],
-    [' by summary', (turn) => ({ summary: at(kinds, turn).summary.slice(0, 12) })],
-    [' by path', (turn) => ({ path: at(kinds, turn).path.slice(8) })],
-    [' by status', (turn) => ({ status: [200, 403, 400][turn % 3] as number })],
-    [' by account', (turn) => ({ user_id: at(actors, turn) })],
-    [' by days', (turn) => rangeOf(turn)],
+    [' by name of staff', (serial) => ({ username: at(staff, serial) })],
+    [' by part of a name', (serial) => ({ username: part(at(actorNames, serial), serial) })],
+    [' by module', (serial) => ({ module: at(kinds, serial).module })],
+    [' by method', (serial) => ({ method: ['GET', 'post', 'PUT', 'delete'][serial % 4] as string })],
+    [' by summary', (serial) => ({ summary: at(kinds, serial).summary.slice(0, 12) })],
+    [' by path', (serial) => ({ path: at(kinds, serial).path.slice(8) })],
+    [' by status', (serial) => ({ status: [200, 403, 400][serial % 3] as number })],
+    [' by account', (serial) => ({ user_id: at(actors, serial) })],
+    [' by days', (serial) => rangeOf(serial)],
     [
       ' by module, status and days',
-      (turn) => ({ module: at(kinds, turn).module, status: turn % 2 ? 200 : 403, ...rangeOf(turn) }),
+      (serial) => ({ module: at(kinds, serial).module, status: serial % 2 ? 200 : 403, ...rangeOf(serial) }),
     ],
-    [', far back', (turn) => ({ page: farPage - (turn % 50) })],
-    [' by status, far back', (turn) => ({ status: 200, page: 900 + (turn % 50) })],
+    [', far back', (serial) => ({ page: farPage - (serial % 50) })],
+    [' by status, far back', (serial) => ({ status: 200, page: 900 + (serial % 50) })],
   ]
   const rows: Row[] = []
   for (const [name, input] of users)
     rows.push(
-      await pagedRow(bench, `accounts${name}`, (turn) => ({ token, path: '/api/v1/user/list', input: input(turn) })),
+      await pagedRow(bench, `accounts${name}`, (serial) => ({
+        token,
+        path: '/api/v1/user/list',
+        input: input(serial),
+      })),
     )
   for (const [name, input] of audit)
     rows.push(
-      await pagedRow(bench, `audit log${name}`, (turn) => ({
+      await pagedRow(bench, `audit log${name}`, (serial) => ({
         token,
         path: '/api/v1/auditlog/list',
-        input: input(turn),
+        input: input(serial),
       })),
     )
   return rows
 }
 
 /** From one day to a quarter, somewhere in the last three years. */
-function rangeOf(turn: number): ListInput {
+function rangeOf(serial: number): ListInput {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const from = 1 + ((turn * 7919) % 1000)
-  return { start_time: day(from), end_time: day(Math.max(0, from - ((turn * 31) % 90))) }
+  const from = 1 + ((serial * 7919) % 1000)
+  return { start_time: day(from), end_time: day(Math.max(0, from - ((serial * 31) % 90))) }
 }
 
 async function readKnown(pool: pg.Pool) {

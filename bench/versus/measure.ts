@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --vs <commit>`: the working tree beside another commit. Both are built, started and filled alike, and
- * asked in turns, so that a slower machine slows both. A ratio below 1 means that the working tree does it with less.
+ * `npm run bench -- --vs <commit>`: the working tree compared with another commit. Both are built, started and filled alike, and
+ * called in alternating rounds, so that a slower machine slows both. A ratio below 1 means that the working tree does it with less.
  */
 import { performance } from 'node:perf_hooks'
 import { projectRoot } from '../../server/src/env.ts'

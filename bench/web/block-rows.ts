@@ -66,13 +66,13 @@ export async function blockRows({ server, pool, measure }: Bench): Promise<Row[]
     await send(`/mall/page/publish/${id}`, { revision: 1 })
   }
   const [connection] = (await openConnections(server.port, 1)) as [HttpConnection]
-  let turn = 0
+  let serial = 0
   /** Milliseconds of the server's processor for a rendered page whose data is in the cache. */
   const cost = async (slug: string): Promise<number> => {
     const ask = async (times: number) => {
       for (let index = 0; index < times; index++) {
         const { status } = await connection.send(
-          requestText('GET', `/page/${slug}`, { ...asBrowser, host: anotherHost(turn++) }),
+          requestText('GET', `/page/${slug}`, { ...asBrowser, host: anotherHost(serial++) }),
         )
         if (status !== 200) throw new Error(`/page/${slug} answered ${status}.`)
       }

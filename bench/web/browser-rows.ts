@@ -99,13 +99,13 @@ export async function changeRows(browser: Browser, origin: string): Promise<Row[
   await phone.page.goto(publicPages.search, { waitUntil: 'networkidle' })
   const toProduct: number[] = []
   const toList: number[] = []
-  for (let turn = 0; turn <= visits; turn++) {
-    const product = await changeTime(phone, `document.querySelectorAll('main article h3 a')[${turn}]`)
+  for (let visit = 0; visit <= visits; visit++) {
+    const product = await changeTime(phone, `document.querySelectorAll('main article h3 a')[${visit}]`)
     await phone.page.waitForLoadState('networkidle')
     const list = await changeTime(phone, `document.querySelector('main nav ol li:nth-child(2) a')`)
     await phone.page.waitForLoadState('networkidle')
-    // The first turn fetches the code.
-    if (turn > 0) {
+    // The first visit fetches the code.
+    if (visit > 0) {
       toProduct.push(product)
       toList.push(list)
     }

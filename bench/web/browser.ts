@@ -53,7 +53,7 @@ export async function takePhone(
   return { page, context, close: () => context.close() }
 }
 
-/** Runs in the page before anything else: keeps what the browser reports. */
+/** Runs in the page before its own scripts: collects what the browser reports. */
 const observe = `
   window.vitals = { lcp: 0, lcpElement: '', cls: 0, tbt: 0, presses: [] }
   const nameOf = (element) => element ? element.tagName.toLowerCase() + (element.currentSrc ? ' ' + new URL(element.currentSrc).pathname : ' ' + (element.textContent || '').trim().slice(0, 40)) : ''
@@ -71,12 +71,12 @@ export async function loadVitals({ page }: Phone, path: string): Promise<Vitals>
 
 /** Milliseconds from the press of a finger to the next frame, as the browser counts them; those below 16 it does not report. */
 export async function pressTime({ page }: Phone, target: Locator): Promise<number> {
-  // Nobody presses what is still being scrolled to.
+  // Users do not press an element while the page still scrolls to it.
   await target.scrollIntoViewIfNeeded()
   await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500)))`)
   await page.evaluate('window.vitals.presses.length = 0')
   await target.tap()
-  // The entry comes after the frame that it tells of.
+  // The entry comes after the frame that it describes.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500)))')
   return Math.max(16, ...((await page.evaluate('window.vitals.presses.map(({ duration }) => duration)')) as number[]))
 }
@@ -96,7 +96,7 @@ export async function changeTime({ page }: Phone, link: string): Promise<number>
     for (const kind of ['pointerover', 'pointerdown']) link.dispatchEvent(new PointerEvent(kind, { bubbles: true }))
     setTimeout(() => {
       const started = performance.mark('change').startTime
-      // Told of what changes, it asks nothing of the page meanwhile: a question in each frame made it paint them, and took a tenth of the time.
+      // An observer, because reading the page in each frame forced a layout each time and took a tenth of the time.
       const observer = new MutationObserver(() => {
         if (!heading() || heading() === before) return
         observer.disconnect()
@@ -108,7 +108,7 @@ export async function changeTime({ page }: Phone, link: string): Promise<number>
   })`)
 }
 
-/** Milliseconds from that click until nothing of the page is waited for any more. Returns when the browser has had time to draw it: nobody goes on before. */
+/** Milliseconds from that click until no part of the page is loading. Returns after the browser has had time to draw it, as a user would wait. */
 export async function wholeTime({ page }: Phone): Promise<number> {
   return page.evaluate(`new Promise((done) => {
     const isAwaited = () => [...document.querySelectorAll('main [role=status] .visually-hidden')].some((part) => part.checkVisibility())

@@ -14,21 +14,21 @@ export const warmPage = (bench: Bench) =>
 
 /** Every page another one: what the process uses for it, statements of PostgreSQL apart. */
 export async function uncachedPages({ server, products, measure }: Bench): Promise<Row[]> {
-  const paths: Record<string, (turn: number) => string> = {
+  const paths: Record<string, (serial: number) => string> = {
     home: () => '/',
-    'list of 24': (turn) => `/mall/search?page=${1 + (turn % 200)}`,
-    product: (turn) => `/mall/product/${1 + ((turn * 7919) % products)}`,
+    'list of 24': (serial) => `/mall/search?page=${1 + (serial % 200)}`,
+    product: (serial) => `/mall/product/${1 + ((serial * 7919) % products)}`,
     cart: () => '/mall/cart',
   }
   const [connection] = (await openConnections(server.port, 1)) as [HttpConnection]
-  let turn = 0
-  const ask = async (path: (turn: number) => string, times: number) => {
+  let serial = 0
+  const ask = async (path: (serial: number) => string, times: number) => {
     for (let index = 0; index < times; index++) {
       const { status } = await connection.send(
-        requestText('GET', path(turn), { ...asBrowsers, host: anotherHost(turn) }),
+        requestText('GET', path(serial), { ...asBrowsers, host: anotherHost(serial) }),
       )
-      if (status !== 200) throw new Error(`${path(turn)} answered ${status}.`)
-      turn++
+      if (status !== 200) throw new Error(`${path(serial)} answered ${status}.`)
+      serial++
     }
   }
   const rows: Row[] = []

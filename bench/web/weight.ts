@@ -37,7 +37,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
     if (!kind || response.request().redirectedFrom() || response.status() >= 300) return
     reading.push(
       response.body().then((body) => {
-        // Whatever the browser was sent: the same measure for files that are compressed beforehand and for pages.
+        // Compressed here, for the same measure of pages and of files that are compressed beforehand.
         const bytes = gzipSync(body, { level: kind === 'html' ? 6 : 9 }).length
         weight[kind] += bytes
         if (kind === 'script') weight.scripts.push([new URL(response.url()).pathname.replace(/^\/assets\//, ''), bytes])

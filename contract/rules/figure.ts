@@ -88,7 +88,7 @@ function readDigits(text: string): Figure | undefined {
 
 const decimal = (whole: string, digits: string) => `${whole || '0'}${digits && `.${digits}`}`
 
-/** The reading by a decimal mark; a currency without decimals decides by itself. */
+/** The reading by a decimal mark; in a currency without decimals it is unambiguous. */
 export function readingOf(figure: Figure, currency: string, mark?: DecimalMark): string | undefined {
   if ('value' in figure) return figure.value
   if (!hasDecimals(currency)) return Object.values(figure.readings).find((reading) => !reading.includes('.'))
@@ -155,7 +155,7 @@ export const multipliedReadings = ({ readings }: Unclear, factor: string): Uncle
 /** A plain decimal as a whole number of `10 ** -digits`, rounded half up; undefined beyond what JavaScript counts exactly. */
 export function scaled(value: string, digits: number): number | undefined {
   const [whole = '', fraction = ''] = value.split('.')
-  const kept =
+  const rounded =
     Number(whole + fraction.slice(0, digits).padEnd(digits, '0')) + (Number(fraction[digits] ?? 0) >= 5 ? 1 : 0)
-  return Number.isSafeInteger(kept) ? kept : undefined
+  return Number.isSafeInteger(rounded) ? rounded : undefined
 }

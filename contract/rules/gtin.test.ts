@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gtinCheckDigit, hasValidCheckDigit, toGtin14 } from './gtin.ts'
 
-// From the GS1 General Specifications and products at hand.
+// From the GS1 General Specifications and real products.
 test.each(['4006381333931', '96385074', '036000291452', '10614141000415'])('%s has a right check digit', (code) => {
   const gtin = toGtin14(code) ?? ''
   expect(gtin).toHaveLength(14)

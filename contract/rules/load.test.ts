@@ -20,7 +20,7 @@ describe('a load', () => {
   test.each([
     [48, { cases: 1, loose: 0, cartons: 1, weight: 6.5, netWeight: 4.8, volume: 0.024 }],
     [100, { cases: 2, loose: 4, cartons: 3, weight: 13.4, netWeight: 10, volume: 0.05 }],
-    // One box and three mugs beside two cartons.
+    // Two cartons, one box and three mugs.
     [111, { cases: 2, loose: 15, cartons: 3, weight: 14.7, netWeight: 11.1, volume: 0.0515 }],
     [0, { cases: 0, loose: 0, cartons: 0, weight: 0, netWeight: 0, volume: 0 }],
   ])('of %d mugs', (quantity, load) => expect(loadOf(mug, quantity)).toEqual(load))

@@ -31,7 +31,7 @@ const dozenWords = new Map(
   Object.entries(dozens).flatMap(([times, words]) => words.split(' ').map((word) => [word, times])),
 )
 
-/** Pieces that a word behind a count stands for: 12 for `doz`; undefined for any other word. */
+/** Number of pieces that a word behind a count means: 12 for `doz`; undefined for any other word. */
 export const dozensOf = (word: string): string | undefined => dozenWords.get(plainWord(word))
 
 /** Words for one piece, behind a count or a price. */

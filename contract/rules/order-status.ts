@@ -1,5 +1,5 @@
 /**
- * Statuses and transitions of an order: one table for service, tests and `verify`. Payment runs beside it: an order
+ * Statuses and transitions of an order: one table for service, tests and `verify`. Payment is independent of it: an order
  * may be paid in parts before and after it ships.
  */
 import type { OrderStatus, PaymentState, PaymentStatus } from '../status.ts'

@@ -18,10 +18,10 @@ export function blockChanges(before: readonly PageBlock[], after: readonly PageB
   const old = new Map(before.map((block) => [block.id, block]))
   const there = new Set(after.map(({ id }) => id))
   // A block has moved if another one that stayed comes before it now: of the shortest list of moves, one is enough.
-  const kept = after.filter(({ id }) => old.has(id)).map(({ id }) => id)
+  const remaining = after.filter(({ id }) => old.has(id)).map(({ id }) => id)
   const wasAt = new Map(before.filter(({ id }) => there.has(id)).map(({ id }, at) => [id, at]))
-  const still = longestRising(kept.map((id) => wasAt.get(id) ?? 0))
-  const moved = new Set(kept.filter((_, at) => !still.has(at)))
+  const still = longestRising(remaining.map((id) => wasAt.get(id) ?? 0))
+  const moved = new Set(remaining.filter((_, at) => !still.has(at)))
   const describe = (kind: BlockChange['kind'], block: PageBlock): BlockChange => ({
     kind,
     block_id: block.id,
@@ -43,7 +43,7 @@ export function blockChanges(before: readonly PageBlock[], after: readonly PageB
 
 const longestWords = 60
 
-/** The first text of a block, without markup, to tell it from others of its type. */
+/** The first text of a block, without markup, to distinguish it from others of its type. */
 export function wordsOf(block: PageBlock, locale: Locale): string {
   if (!isKnown(block.type)) return ''
   for (const { kind, value } of fieldsOf(block)) {
@@ -58,7 +58,7 @@ export function wordsOf(block: PageBlock, locale: Locale): string {
   return ''
 }
 
-/** Equal whatever the order of keys: the database has one of its own. */
+/** Equal for any order of keys: the database has one of its own. */
 export const sameJson = (a: unknown, b: unknown): boolean => ordered(a) === ordered(b)
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) =>

@@ -40,7 +40,7 @@ test('a calling code is a home too', () => {
     expect([isPossiblePhone('01000', { callingCode }), formatPhone('01000', { callingCode })]).toEqual([true, '01000'])
 })
 
-test('strange values are told from impossible ones', () => {
+test('strange values are distinguished from impossible ones', () => {
   expect([isPossiblePhone('00000000', { country: 'CN' }), isUsualPhone('00000000', { country: 'CN' })]).toEqual([
     true,
     false,
@@ -48,7 +48,7 @@ test('strange values are told from impossible ones', () => {
   expect([isPossiblePhone('55', { country: 'CN' }), isUsualPhone('+210 555 0100')]).toEqual([false, true])
 })
 
-test('a number tells its country', () => {
+test('a number contains its country', () => {
   const numbers = [
     '+86 138 0013 8000',
     '+1 415 555 0132',

@@ -1,4 +1,4 @@
-/** Which language stands in for a missing one, for the server and for previews in the back office. */
+/** Which language replaces a missing one, for the server and for previews in the back office. */
 import { type Locale, locales } from '#contract/types'
 import type { BannerText } from '../api/site/banner.ts'
 import type { HomepageInfo, HomepageText } from '../api/site/homepage.ts'
@@ -30,7 +30,7 @@ export function fieldIn<T, K extends keyof T>(
   return lang && texts[lang]?.[field]
 }
 
-/** The homepage info as a reader of `locale` sees it: each text by itself, in the language that says it. */
+/** The homepage info as a reader of `locale` sees it: each text separately, in the first language that has it. */
 export function homepageTextsIn(texts: Partial<Record<Locale, HomepageText>>, locale: Locale, fallback: Locale) {
   const text = (field: 'site_name' | 'slogan' | 'service_hours' | 'address' | 'notice' | 'scam_warning') =>
     fieldIn(texts, field, locale, fallback) ?? ''

@@ -109,7 +109,7 @@ export function targetFaults(least: number): string[] {
 /** The target of a press: the label of a checkbox, the card that a link covers. */
 function target(element: HTMLElement): { width: number; height: number } {
   const own = element.getBoundingClientRect()
-  // A hidden radio button is pressed by the label beside it.
+  // A hidden radio button is pressed through its label.
   const label = element.matches('[type=radio], label input') ? (element as HTMLInputElement).labels?.[0] : null
   const after = getComputedStyle(element, '::after')
   let stretched: Element | null = null

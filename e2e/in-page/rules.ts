@@ -5,7 +5,7 @@ export function structureFaults(): string[] {
   const faults: string[] = []
   const all = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
-  const tell = (rule: string, elements: Element[]) =>
+  const report = (rule: string, elements: Element[]) =>
     faults.push(...elements.map((element) => `${rule}: ${wordsFor(element)}`))
 
   if (!document.documentElement.lang) faults.push('the page names no language')
@@ -17,11 +17,11 @@ export function structureFaults(): string[] {
     heading.checkVisibility(),
   )
   const level = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 6)
-  tell(
+  report(
     'heading skips a level',
     headings.filter((heading, position) => level(heading) > level(headings[position - 1]) + 1),
   )
-  tell(
+  report(
     'heading without words',
     headings.filter((heading) => !heading.textContent?.trim()),
   )
@@ -30,7 +30,7 @@ export function structureFaults(): string[] {
   for (const id of new Set(ids.filter((id, position) => ids.indexOf(id) !== position)))
     faults.push(`id ${id} is given twice`)
   for (const name of ['aria-labelledby', 'aria-describedby', 'aria-activedescendant', 'for', 'headers']) {
-    tell(
+    report(
       `${name} leads nowhere`,
       all(`[${name}]`).filter((element) =>
         (element.getAttribute(name) ?? '').split(/\s+/).some((id) => !document.getElementById(id)),
@@ -45,11 +45,11 @@ export function structureFaults(): string[] {
     element,
     key: `${element.tagName} ${nameOf(element)}`,
   }))
-  tell(
+  report(
     'landmark without a name',
     all('nav, aside').filter((element) => !nameOf(element)),
   )
-  tell(
+  report(
     'landmark has the name of another',
     landmarks
       .filter(({ key }, position) => landmarks.findIndex((other) => other.key === key) !== position)
@@ -57,33 +57,36 @@ export function structureFaults(): string[] {
   )
   const held =
     'header, main, nav, footer, aside, section[aria-label], dialog, [role=status], [role=alert], [aria-live], [popover], a[href^="#"], [aria-hidden=true], script, style, noscript'
-  tell(
+  report(
     'outside every landmark',
     textElements(document.body).filter((element) => !element.closest(held)),
   )
 
-  tell('list holds something other than items', all('ul > :not(li, script, template), ol > :not(li, script, template)'))
-  tell(
+  report(
+    'list holds something other than items',
+    all('ul > :not(li, script, template), ol > :not(li, script, template)'),
+  )
+  report(
     'item outside a list',
     all('li').filter((item) => !item.parentElement?.matches('ul, ol, menu')),
   )
-  tell(
+  report(
     'term outside a list of terms',
     all('dt, dd').filter((item) => !item.parentElement?.matches('dl, dl > div')),
   )
-  tell('list of terms holds something else', all('dl > :not(div, dt, dd)'))
-  tell('picture without alt', all('img:not([alt])'))
-  tell(
+  report('list of terms holds something else', all('dl > :not(div, dt, dd)'))
+  report('picture without alt', all('img:not([alt])'))
+  report(
     'control within a control',
     all(
       'a a, a button, button a, button button, summary a, summary button, label button, label a, a input, button input, [role=option] button',
     ),
   )
-  tell(
+  report(
     'order of focus by number',
     all('[tabindex]').filter((element) => element.tabIndex > 0),
   )
-  tell(
+  report(
     'hidden from screen readers, but focused by keyboard',
     all('[aria-hidden=true]')
       .flatMap((element) => [
@@ -92,7 +95,7 @@ export function structureFaults(): string[] {
       ])
       .filter(isFocusable),
   )
-  tell(
+  report(
     'scrolls, but not by keyboard',
     all('div, section, ul, nav, pre').filter((element) => {
       const down = element.scrollHeight > element.clientHeight + 2
@@ -109,22 +112,22 @@ export function structureFaults(): string[] {
       )
     }),
   )
-  tell(
+  report(
     'head of a table without words',
     all('th').filter((head) => !head.textContent?.trim() && !head.querySelector('[aria-label]')),
   )
-  tell(
+  report(
     'table without rows heads or columns',
     all('table').filter((table) => !table.querySelector('th')),
   )
   // Voice control uses the visible text.
-  tell(
+  report(
     'name lacks the words in sight',
     all('a[aria-label], button[aria-label]').filter(
       (element) => !plain(element.getAttribute('aria-label')).includes(plain(visibleText(element))),
     ),
   )
-  tell(
+  report(
     'link in a text differs by colour alone',
     all('p a, li a, dd a, label a').filter((link) => {
       const style = getComputedStyle(link)

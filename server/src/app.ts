@@ -20,7 +20,7 @@ import { addSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { kibibyte } from './http/input.ts'
 import { limitRequests } from './http/limits.ts'
-import { localeAtHand } from './http/locale.ts'
+import { cachedLocale } from './http/locale.ts'
 import { type LogStream, logAnswers, loggerOptions, requestId } from './http/log.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { streamNews } from './http/news-stream.ts'
@@ -129,11 +129,11 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   app.setErrorHandler((error, request, reply) =>
     sendError(
       reply,
-      errorAnswer(toAppError(error, request.log, request.routeOptions.bodyLimit), localeAtHand(request, database)),
+      errorAnswer(toAppError(error, request.log, request.routeOptions.bodyLimit), cachedLocale(request, database)),
     ),
   )
   app.setNotFoundHandler((request, reply) =>
-    sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeAtHand(request, database))),
+    sendError(reply, errorAnswer(new AppError('NOT_FOUND'), cachedLocale(request, database))),
   )
 
   logAnswers(app, env)

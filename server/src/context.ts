@@ -15,7 +15,7 @@ export interface Account {
   mustChangePassword: boolean
   /** An account without roles holds no rights, unless it is a superuser. */
   hasRoles: boolean
-  /** Staff have approved the member, or nobody needs approval. */
+  /** Staff have approved the member, or no approval is required. */
   isApproved: boolean
   /** Set while staff act as this customer. */
   staff?: { id: number; username: string; mayChange: boolean } | null
@@ -39,7 +39,7 @@ export interface CurrentShop {
   key: string
 }
 
-/** A part of the mall itself that works without an account, such as a scheduled job. Its name stands in the audit log. */
+/** A part of the mall itself that works without an account, such as a scheduled job. Its name is in the audit log. */
 export interface Program {
   id: null
   username: string
@@ -77,7 +77,7 @@ export interface Change {
   after?: unknown
   /** The row that a call is about, such as `user:12`, where its input and response do not say it. */
   target?: string
-  /** The write leaves no row in the audit log, because an earlier row speaks for it: one save of many while somebody types. */
+  /** The write leaves no row in the audit log, because an earlier row speaks for it: one autosave of many during typing. */
   isUnlogged?: boolean
 }
 

@@ -15,7 +15,7 @@ test('the manual lists every setting', () => {
   expect([...new Set(names)].filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
 })
 
-test('calls to this machine are a choice of a demo that nobody else reaches', () => {
+test('calls to this machine are a choice of a demo that only this machine reaches', () => {
   const choose = (more: NodeJS.ProcessEnv) =>
     readEnvironment({ DATA_DIR: join(folder, 'data'), OUTGOING_LOOPBACK: 'on', ...more }).outgoing.allowsLoopback
   expect(choose({ DEMO: 'on', HOST: '127.0.0.1' })).toBe(true)

@@ -30,7 +30,7 @@ export interface Environment {
   publicUrl: string | undefined
   /** False: none. A string: addresses and networks. A number: hops in front of this process. */
   trustProxy: false | string | number
-  /** Readers of the API document: everybody, staff with the right to list calls, or nobody. */
+  /** Readers of the API document: all visitors, staff with the right to list calls, or none. */
   apiDocs: 'on' | 'staff' | 'off'
   logLevel: string
   /** Collector of spans with its headers and our service name; undefined: tracing is off. */
@@ -255,5 +255,5 @@ function secretKey(dataDir: string, given: string | undefined): Buffer {
   return Buffer.from(readFileSync(file, 'utf8'))
 }
 
-/** The folder in which the operator typed the command: npm changes into the project and keeps the original in `INIT_CWD`. */
+/** The folder in which the operator typed the command: npm changes into the project and passes the original in `INIT_CWD`. */
 export const callerFolder = (source: NodeJS.ProcessEnv = process.env): string => source['INIT_CWD'] ?? process.cwd()

@@ -4,7 +4,7 @@
 export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=75']
 
 /**
- * In glibc each thread keeps the memory of its largest picture, 200 MB after eight of them. With this setting, buffers
+ * In glibc each thread retains the memory of its largest picture, 200 MB after eight of them. With this setting, buffers
  * from this size in bytes are returned to the system at once. https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
  */
 export const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576' }

@@ -5,7 +5,7 @@ import { projectRoot } from './env.ts'
 import { becomeSmall } from './memory.ts'
 
 becomeSmall()
-// Keeps compiled code for the next start, because compiling takes most of a start.
+// Caches compiled code for the next start, because compiling takes most of a start.
 enableCompileCache(join(projectRoot, '.cache/compiled'))
 await import('./open.ts')
 // Written now, because a killed process writes nothing.

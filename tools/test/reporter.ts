@@ -1,4 +1,4 @@
-/** A Vitest reporter that writes what the gate counts to the file TEST_REPORT: the exit code alone tells no numbers. */
+/** A Vitest reporter that writes what the gate counts to the file TEST_REPORT: the exit code contains no numbers. */
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { Outcome } from './outcome.ts'

@@ -5,7 +5,7 @@ test('nothing selects everything', () => expect(selectTests([])).toEqual({ parts
 
 test('the name of a part selects that part', () => expect(selectTests(['web'])).toEqual({ parts: ['web'], files: [] }))
 
-test('a path selects its file, whatever part it belongs to', () =>
+test('a path selects its file in any part', () =>
   expect(selectTests(['tools/test/selection.test.ts'])).toEqual({
     parts: ['server'],
     files: ['tools/test/selection.test.ts'],

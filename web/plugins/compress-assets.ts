@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip copy beside every text and WebAssembly module of the browser's build, so that serving costs nothing. */
+/** Writes a brotli and a gzip copy next to every text file and WebAssembly module of the browser's build, so that serving costs nothing. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -15,9 +15,9 @@ const known = new WeakMap<Context, Map<string, ReadonlySet<string>>>()
 
 /** The shell and the routes of the storefront that import a module, directly or through others. */
 function importersOf(id: string, context: Context): ReadonlySet<string> {
-  const kept = known.get(context) ?? new Map<string, ReadonlySet<string>>()
-  known.set(context, kept)
-  const found = kept.get(id)
+  const cached = known.get(context) ?? new Map<string, ReadonlySet<string>>()
+  known.set(context, cached)
+  const found = cached.get(id)
   if (found) return found
   const importers = new Set<string>()
   const seen = new Set([id])
@@ -28,7 +28,7 @@ function importersOf(id: string, context: Context): ReadonlySet<string> {
       if (storefrontRoute.test(importer)) importers.add(importer)
       seen.add(importer)
     }
-  kept.set(id, importers)
+  cached.set(id, importers)
   return importers
 }
 

@@ -1,4 +1,4 @@
-/** Billing details of a member. An order keeps a copy. */
+/** Billing details of a member. An order stores a copy. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { IdAnswer, IdParams, Line, Nullable } from '../../types.ts'

@@ -1,4 +1,4 @@
-/** Versions of a product: who saved what, and bringing one back. */
+/** Versions of a product with their authors and changes, and restoring one. */
 import Type from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdAnswer, IdParams, Nullable, PageQuery, Time, Version } from '../../types.ts'

@@ -24,7 +24,7 @@ export type RuleField = (typeof ruleFields)[number]
 
 /**
  * Changes of a text, in the order in which they are listed:
- * `trim` white space · `replace` text by another · keep what stands `after` or `before` text · `regex`: the first group
+ * `trim` white space · `replace` text by another · the part `after` or `before` text · `regex`: the first group
  * that a pattern (RE2) finds, or `by` with `$1` · `number`: the first figure, its decimal mark is `text` · `currency`:
  * an amount in the currency `text` · `unit`: a figure without a unit has the unit `text` · `split` at text, into several
  * values or the one numbered `by` · `map`: a value equal to text becomes another · `template`: text with `{value}`.

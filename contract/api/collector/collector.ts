@@ -19,7 +19,7 @@ import { collectedFields, FieldRule, Normalised } from './collected-fields.ts'
 
 const tag = 'collector'
 
-/** How the pages of a site tell their products. */
+/** How the pages of a site describe their products. */
 export const sourceKinds = ['json_ld', 'html', 'json_api', 'feed', 'sitemap'] as const
 export const dedupeKeys = ['url', 'code', 'barcode'] as const
 export const imagePolicies = ['all', 'first', 'none'] as const

@@ -52,7 +52,7 @@ export const DocumentRow = Type.Object({
 })
 export type DocumentRow = Static<typeof DocumentRow>
 
-/** A copy that was sent by mail; it is kept byte for byte. */
+/** A copy that was sent by mail; it is stored byte for byte. */
 export const SentDocument = Type.Object({
   id: Type.Integer(),
   kind: OneOf(documentKinds),
@@ -137,7 +137,7 @@ export const adminGetOrderDocument = endpoint({
   errors: fileErrors,
   limit: 'document',
 })
-/** Papers printed for many orders at once; `labels` are those of their cartons. */
+/** Documents printed for many orders at once; `labels` are those of their cartons. */
 export const printKinds = ['order', 'proforma', 'packing_list', 'labels'] as const
 
 /** Why an order has no such document. */

@@ -1,4 +1,4 @@
-/** Terms of the trade in all languages, kept by staff for translators. */
+/** Terms of the trade in all languages, edited by staff for translators. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdAnswer, IdQuery, Line, Nullable, PageQuery, TranslationsOf, Version } from '../../types.ts'

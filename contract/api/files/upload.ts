@@ -1,6 +1,6 @@
 /**
  * Pictures: every upload is re-encoded, regardless of its type. Videos (MP4, WebM), documents (PDF) and the PDF files of
- * notes are kept as they are, with at most 20 MiB.
+ * notes are stored unchanged, with at most 20 MiB.
  */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'

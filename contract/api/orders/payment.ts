@@ -62,7 +62,7 @@ export const amountConfirmed = Type.Optional(
   ),
 )
 
-/** What the buyer of an order is asked for. */
+/** What an order requests from its buyer. */
 export const asked = {
   freight_quote: Nullable(
     Type.Unsafe<string>({ ...Money, description: 'freight that staff quoted and the buyer has not accepted yet' }),

@@ -1,6 +1,6 @@
 /**
- * Markups. The mall's turn base prices into the mall's prices; those of a reseller's shop turn supply prices into the
- * shop's. `owner` names the one that a call is about.
+ * Markups. Those of the mall derive its prices from base prices; those of a reseller's shop derive its prices from supply
+ * prices. `owner` names the one that a call is about.
  */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'

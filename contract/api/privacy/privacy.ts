@@ -14,7 +14,7 @@ export const erasureStatuses = ['pending', 'running', 'done', 'kept'] as const
 export const erasureBlockers = ['staff', 'open_orders', 'money_owed', 'balance'] as const
 export type ErasureBlocker = (typeof erasureBlockers)[number]
 
-/** `working` until the file is written; `failed` can be asked for again. */
+/** `working` until the file is written; after `failed` it can be requested again. */
 export const exportStates = ['working', 'ready', 'failed', 'expired'] as const
 
 const DataExport = Type.Object({

@@ -25,7 +25,7 @@ export type DistributorStatus = (typeof distributorStatuses)[number]
 /** `paused` shows products without selling them; `closed` shows a notice alone. */
 export const shopStatuses = ['open', 'paused', 'closed'] as const
 export type ShopStatus = (typeof shopStatuses)[number]
-/** The sender on parcels: nobody, or the shop. */
+/** The sender on parcels: none, or the shop. */
 export const shopSenders = ['neutral', 'shop'] as const
 export const shopContacts = ['whatsapp', 'wechat', 'telegram', 'zalo', 'line', 'phone', 'email', 'hours'] as const
 
@@ -127,7 +127,7 @@ export const applyAsDistributor = endpoint({
   errors: ['DISTRIBUTOR_STATUS', 'FIELD_UNKNOWN_REFERENCE'],
 })
 
-/** What customers see of a shop beside its address. */
+/** What customers see of a shop other than its address. */
 export const shopLook = {
   translations: Type.Optional(
     TranslationsOf(

@@ -52,7 +52,7 @@ export const Payout = Type.Object({
 })
 export type Payout = Static<typeof Payout>
 
-/** What may be asked for; the same rule for both sources. */
+/** What may be requested; the same rule for both sources. */
 const PayoutRule = Type.Object({
   available: Type.String({ description: 'decimal; below zero while refunds took back paid earnings' }),
   minimum: Money,

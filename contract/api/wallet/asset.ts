@@ -1,4 +1,4 @@
-/** Means of payment besides money: coupons, red packets, vouchers. Their use in an order, and statements. */
+/** Means of payment other than money: coupons, red packets, vouchers. Their use in an order, and statements. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { CountsOf, Currency, Id, Money, Nullable, OneOf, PageQuery, PositiveMoney, Time } from '../../types.ts'

@@ -67,7 +67,8 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
  * the embedded PostgreSQL stops it.
  */
 export async function openMallDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
-  const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { keep: true }) : undefined
+  const embedded =
+    env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { supervise: true }) : undefined
   try {
     if (env.databaseUrl && !env.databaseOwnerUrl)
       report('Warning: DATABASE_OWNER_URL is not set, so one account both migrates and serves.')
@@ -108,7 +109,7 @@ async function isInUse(maintenanceUrl: string): Promise<boolean> {
   await client.connect()
   try {
     // Closed connections of this process remain visible for a moment.
-    for (let turn = 0; turn < 10; turn++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       const { rowCount } = await client.query(
         `select 1 from pg_stat_activity where datname = 'mall' and application_name = 'mall' limit 1`,
       )

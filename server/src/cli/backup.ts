@@ -55,7 +55,7 @@ export const backup: Command = {
 }
 
 async function copyCluster(client: pg.PoolClient, from: string, to: string): Promise<void> {
-  // Keeps WAL files from being recycled before they are copied.
+  // Prevents PostgreSQL from recycling WAL files before they are copied.
   await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
   await client.query(`select pg_backup_start('mall', true)`)
   const own = await ownerOf(from)

@@ -26,7 +26,7 @@ export interface Command {
   options: ParseArgsOptionsConfig
   /** Help for each option, in display order. */
   optionTexts: Record<string, string>
-  /** Runs until Ctrl-C and then ends by itself; other commands are given up at once. */
+  /** Runs until Ctrl-C and then shuts down cleanly; Ctrl-C aborts other commands at once. */
   endsByInterrupt?: true
   /** 0 = success, 1 = failure, or a check found faults. */
   run(call: Call): Promise<0 | 1>

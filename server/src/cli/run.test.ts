@@ -87,7 +87,7 @@ describe('the command line', () => {
 })
 
 describe('import products', () => {
-  test('reports every verdict and keeps refused rows, so that they can be fixed and imported again', async () => {
+  test('reports every verdict and writes refused rows to a file, so that they can be fixed and imported again', async () => {
     writeInput(
       'products.csv',
       'sku,name,price,times_sold\nA-1,Red mug,2.50,7\nA-2,"=cmd|""/c calc""",ask,3\nPOST,POSTAGE,18,9\nA-1,Green mug,1,1\n',
@@ -284,7 +284,7 @@ test('verify exits with 0 if all invariants hold, and with 1 and the faulty row 
 test('audit verify prints the first row that changed', async () => {
   await mall.database.db.execute(sql`
     insert into audit_rows (module, summary, method, path, status, response_time, personal, personal_digest, created_at)
-    select 'brand', 'Create a brand', 'POST', '/brand', 200, 1, told, sha256(convert_to(told, 'UTF8')), now() - interval '2 minutes' from (values ('{"n":1}'), ('{"n":2}')) as rows (told)`)
+    select 'brand', 'Create a brand', 'POST', '/brand', 200, 1, personal, sha256(convert_to(personal, 'UTF8')), now() - interval '2 minutes' from (values ('{"n":1}'), ('{"n":2}')) as rows (personal)`)
   const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url })
   // The two, plus rows left by the commands of other tests.
   const sealed = await sealRows(mall.database, env)

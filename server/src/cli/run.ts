@@ -1,7 +1,7 @@
 /** Runs a command line: finds the command, parses its options, opens the database and prints errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { openMallDatabase, type Prepared } from '../boot/prepare.ts'
-import { isDatabaseAway } from '../db/client.ts'
+import { isDatabaseUnavailable } from '../db/client.ts'
 import { DatabaseUnfit } from '../db/migrate.ts'
 import { type Environment, EnvironmentError } from '../env.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -86,7 +86,7 @@ export async function runCommandLine(
   }
 }
 
-/** Texts of files must not move the cursor, ring, clear the terminal or turn the direction of the line. */
+/** Texts of files must not move the cursor, ring, clear the terminal or change the direction of the line. */
 const printable = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
   text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ')
@@ -169,7 +169,7 @@ function messageOf(error: unknown): string {
     return (error as Error).message
   if (error instanceof AppError)
     return [Object.keys(error.fields ?? {})[0], errorText(error.code, error.params, 'en')].filter(Boolean).join(': ')
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return 'The database cannot be reached. Nothing of the last step was written; run the command again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

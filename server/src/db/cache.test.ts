@@ -10,9 +10,9 @@ afterAll(() => mall.close())
 test('concurrent identical requests share one read', async () => {
   await mall.get('/mall/category/list')
   const before = mall.served.statements.total
-  const one = await mall.get('/mall/product/list?turn=one')
+  const one = await mall.get('/mall/product/list?n=one')
   const ofOne = mall.served.statements.total - before
-  const answers = await Promise.all(Array.from({ length: 20 }, () => mall.get('/mall/product/list?turn=many')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => mall.get('/mall/product/list?n=many')))
   expect(mall.served.statements.total - before - ofOne).toBeLessThanOrEqual(ofOne)
   for (const { status, body } of answers) {
     expect(status).toBe(200)

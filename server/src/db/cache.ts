@@ -1,7 +1,7 @@
 /**
  * The one cache of a process: shared API answers, API calls made by pages, rendered pages, site files, facets and
  * counts. A value is fresh until the content it may show changes (`changes.ts`). Stock that orders have taken may lag
- * behind for `stockSeconds`. Stale values stay until space is needed and are served while the database is away.
+ * behind for `stockSeconds`. Stale values stay until space is needed and are served while the database is down.
  */
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../lib/errors.ts'
@@ -21,7 +21,7 @@ type Read = Pick<Entry, 'started' | 'stamp'> & { value: Promise<unknown> }
 
 export interface CacheOptions<T> {
   bytesOf: (value: T) => number
-  /** How long the value is fresh, whatever changes. */
+  /** How long the value is fresh, even if content changes. */
   seconds?: number
 }
 
@@ -44,7 +44,7 @@ export class Cache {
   })
   readonly #changes: Changes
   readonly #reads = new Map<string, Read>()
-  #awayUntil = 0
+  #downUntil = 0
   hits = 0
   misses = 0
 
@@ -63,7 +63,7 @@ export class Cache {
   async read<T>(key: string, load: () => Promise<T>, options: CacheOptions<T>): Promise<T> {
     const now = performance.now()
     const entry = this.#entries.get(key)
-    if (entry && (now < this.#awayUntil || (await this.#isFresh(entry, options)))) {
+    if (entry && (now < this.#downUntil || (await this.#isFresh(entry, options)))) {
       this.hits++
       return entry.value as T
     }
@@ -80,7 +80,7 @@ export class Cache {
     }
   }
 
-  /** Everything, while the database is away. */
+  /** While the database is down, every value younger than `mostSeconds` is fresh. */
   async #isFresh({ started, stamp }: Omit<Read, 'value'>, { seconds }: { seconds?: number }): Promise<boolean> {
     const age = (performance.now() - started) / 1000
     if (seconds !== undefined) return age < seconds
@@ -89,7 +89,7 @@ export class Cache {
       const { content, stock } = await this.#changes.current()
       return stamp.content === content && (stamp.stock === stock || age < stockSeconds)
     } catch {
-      this.#awayUntil = performance.now() + retryPause
+      this.#downUntil = performance.now() + retryPause
       return true
     }
   }
@@ -97,12 +97,12 @@ export class Cache {
   async #load<T>(key: string, load: () => Promise<T>, options: CacheOptions<T>, read: Omit<Read, 'value'>): Promise<T> {
     try {
       const value = await load()
-      this.#awayUntil = 0
+      this.#downUntil = 0
       this.#entries.set(key, { value, bytes: options.bytesOf(value), ...read })
       return value
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'OVERLOADED')) throw error
-      this.#awayUntil = performance.now() + retryPause
+      this.#downUntil = performance.now() + retryPause
       const stale = this.#entries.get(key)
       if (!stale) throw error
       return stale.value as T

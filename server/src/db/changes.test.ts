@@ -40,7 +40,7 @@ const seen = async () => {
   const { price, stock } = body.data[0] as { price: string; stock: number }
   return { price, stock }
 }
-/** The clock of both processes goes on; timers keep running. */
+/** Advances the clock of both processes; timers stay real. */
 const pass = (milliseconds: number) => {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['performance'] })
   vi.advanceTimersByTime(milliseconds)
@@ -124,7 +124,7 @@ test('banners and the notice show in the other process after a second; clicks en
   expect(otherDatabase.cache.misses).toBe(misses)
 })
 
-test('the process that wrote shows each write at its next read, whatever wrote', async () => {
+test('the process that wrote shows each write at its next read, on every path of writing', async () => {
   const price = async () => (await mall.get('/mall/product/list')).body.data[0].price
   for (const next of ['7.10', '7.20', '6.50']) {
     await edit({ price: next })

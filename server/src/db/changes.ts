@@ -1,5 +1,5 @@
 /**
- * Tells a process what has changed of what guests see. Triggers note each transaction that changes content (texts, prices,
+ * Notifies a process of changes to what guests see. Triggers note each transaction that changes content (texts, prices,
  * statuses, edits of stock) or only stock (orders) in `changes`. The process asks for new notes with one statement a
  * second, and at the next read after its own write.
  */
@@ -59,7 +59,7 @@ export class Changes {
     return this.#writes + this.stamp.content
   }
 
-  /** The stamp: never older than a second, nor than a write of this process. Throws if the database is away. */
+  /** The stamp: never older than a second, nor than a write of this process. Throws if the database is down. */
   async current(): Promise<Stamp> {
     const age = this.#isExpired ? late : performance.now() - this.#taken
     if (age >= early) this.#check ??= this.#ask()

@@ -132,8 +132,8 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '
 const passingWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/** Whether the database is away or busy, so that the same call may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether the database is down or busy, so that the same call may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseError(error)?.code
   if (code !== undefined) return passingCodes.test(code)
   for (let current = error; current instanceof Error; current = current.cause) {

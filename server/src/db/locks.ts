@@ -46,7 +46,7 @@ const numbersOf = (lock: Lock, key: number | undefined) =>
 export const takeLock = (db: Db, lock: Lock, key?: number) =>
   db.execute(sql`select pg_advisory_xact_lock(${numbersOf(lock, key)})`)
 
-/** The same beside others who share it; `takeLock` waits for all of them. */
+/** Takes the lock in shared mode: holders of it do not wait for each other; `takeLock` waits for all of them. */
 export const shareLock = (db: Db, lock: Lock) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${numbersOf(lock, undefined)})`)
 

@@ -85,7 +85,7 @@ async function applyMigrations(client: pg.Client, folder: string): Promise<void>
 
 /**
  * Validates the constraints that migrations add as `NOT VALID`. This reads whole tables, so it runs after the migration
- * has released its locks: other processes can read and write meanwhile.
+ * has released its locks: other processes can read and write at the same time.
  */
 async function validateConstraints(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(

@@ -40,8 +40,8 @@ test('a statement whose column a migration changed is retried and planned again'
   await database.pool.query(`insert into shelves values (7, 40)`)
   for (let time = 0; time < 5; time++) expect(await shelf(7)).toEqual([{ goods: 40 }])
   await database.pool.query('alter table shelves alter column goods type text')
-  const told = await shelf(7).catch((error: unknown) => error)
-  expect(isUndone(told)).toBe(true)
+  const error = await shelf(7).catch((thrown: unknown) => thrown)
+  expect(isUndone(error)).toBe(true)
   expect(await shelf(7)).toEqual([{ goods: '40' }])
   const byName = () =>
     database.db.select({ goods: sql`goods` }).from(sql`shelves`).where(sql`id = ${7}`).prepare('shelf').execute()

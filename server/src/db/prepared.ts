@@ -51,11 +51,11 @@ export function prepareStatements(pool: pg.Pool): void {
     const named: Query = (first, ...rest) => {
       const { text, name } = typeof first === 'string' ? { text: first } : (first as { text?: unknown; name?: string })
       if (typeof text !== 'string') return query(first, ...rest)
-      const mayKeepPlan =
+      const hasPlanToReuse =
         typeof first === 'object' && Array.isArray(rest[0]) && (isInTransaction || text.includes(mark))
       const isEdge = /^(begin|commit$|rollback$)/.test(text)
       if (isEdge) isInTransaction = text.startsWith('begin')
-      const full = name ? `${name}-${renewals}` : mayKeepPlan && !isEdge ? nameOf(text) : undefined
+      const full = name ? `${name}-${renewals}` : hasPlanToReuse && !isEdge ? nameOf(text) : undefined
       if (full === undefined) return query(first, ...rest)
       const config = { ...(first as object), name: full }
       const last = rest.at(-1)

@@ -58,11 +58,11 @@ test('so are those of transactions and of requests that wait for a connection, e
 })
 
 test('a failing statement is timed, and its error is unchanged', async () => {
-  const told: SlowStatement[] = []
+  const reported: SlowStatement[] = []
   const failing = () => mall.database.db.transaction((tx) => tx.execute(sql`select pg_sleep(${0.05}), 1 / ${0}::int`))
-  await expect(currentWork.run({ slowFrom: 40, onSlow: (each) => told.push(each) }, failing)).rejects.toThrow()
+  await expect(currentWork.run({ slowFrom: 40, onSlow: (each) => reported.push(each) }, failing)).rejects.toThrow()
   const sleeping = async () => await mall.database.db.execute(sql`select pg_sleep(${0.05})`)
-  await currentWork.run({ slowFrom: 40, onSlow: (each) => told.push(each) }, sleeping)
-  expect(told.at(-1)).toMatchObject({ statement: 'select pg_sleep($1)' })
-  expect(told.at(-1)?.milliseconds).toBeGreaterThanOrEqual(40)
+  await currentWork.run({ slowFrom: 40, onSlow: (each) => reported.push(each) }, sleeping)
+  expect(reported.at(-1)).toMatchObject({ statement: 'select pg_sleep($1)' })
+  expect(reported.at(-1)?.milliseconds).toBeGreaterThanOrEqual(40)
 })

@@ -1,4 +1,4 @@
-/** Work that is shown and not kept. */
+/** Work whose result is shown and then rolled back. */
 import type { Db } from './client.ts'
 
 /** Ends a trial; never reaches a client. */

@@ -129,7 +129,7 @@ describe('keys', () => {
     ).toEqual([])
   })
 
-  test('of options stand for words or sizes in every language', () => {
+  test('of options are words or sizes in every language', () => {
     const values = skus.flatMap(({ sku }) => sku.options.map(({ value }) => value['en'] ?? ''))
     // A key without translation would be shown as it is.
     expect(values.filter((value) => /^[a-z]/.test(value))).toEqual([])
@@ -219,7 +219,7 @@ describe('pictures', () => {
     expect(catalog.filter(({ cover }) => !names.includes(cover)).map(({ key }) => key)).toEqual([])
   })
 
-  test('are credited, with the texts of their licenses beside them', () => {
+  test('are credited, with the texts of their licenses in the same folder', () => {
     const credits = readCredits()
     expect(
       credits

@@ -39,7 +39,7 @@ export async function createContent(db: Db): Promise<void> {
       linkValue: await categoryId(db, category),
       order,
     })
-  // Keep the texts that every mall starts with.
+  // Preserves the texts that every mall starts with.
   const [row] = await db.select({ texts: homepage.texts }).from(homepage)
   const demoTexts = read<Record<Locale, HomepageText>>('homepage.json')
   const texts = Object.fromEntries(locales.map((locale) => [locale, { ...row?.texts[locale], ...demoTexts[locale] }]))

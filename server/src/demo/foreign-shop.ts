@@ -33,7 +33,7 @@ interface Answer {
   headers?: Record<string, string>
   body?: string | Buffer
   /** Called before the answer is sent. */
-  meanwhile?: () => Promise<unknown>
+  beforeReply?: () => Promise<unknown>
 }
 
 export const shopItems = (): ShopItem[] =>
@@ -74,8 +74,8 @@ export async function openForeignShop({ perPage = 3, port = 0 } = {}): Promise<F
     shop.calls.push({ path, headers: request.headers })
     const given = shop.answers.get(path)
     const special = Array.isArray(given) ? given.shift() : given
-    const { status = 200, headers = {}, body = '', meanwhile } = special ?? (await answer(new URL(path, url)))
-    await meanwhile?.()
+    const { status = 200, headers = {}, body = '', beforeReply } = special ?? (await answer(new URL(path, url)))
+    await beforeReply?.()
     const isSame = status === 200 && headers['etag'] && request.headers['if-none-match'] === headers['etag']
     if (isSame) response.writeHead(304, { etag: headers['etag'] }).end()
     else response.writeHead(status, headers).end(body)

@@ -56,7 +56,7 @@ export async function createCatalog(db: Db): Promise<number[]> {
     )
   }
   const coming = arrivals(catalog)
-  // A few large statements, because a thousand small ones would double the time. RETURNING keeps the order of the rows.
+  // A few large statements, because a thousand small ones would double the time. RETURNING preserves the order of the rows.
   const ids = await db
     .insert(products)
     .values(coming.map((arrival) => productRow(arrival, categoryIds, brandIds)))
@@ -90,7 +90,7 @@ interface Arrival {
 const hoursBetween = 18
 
 /**
- * Products with their creation dates over the last months: one of each category in turn, so that the newest are mixed,
+ * Products with their creation dates over the last months: categories alternate, so that the newest are mixed,
  * in a deterministic order.
  */
 function arrivals(catalog: DemoCategory[]): Arrival[] {

@@ -334,7 +334,7 @@ const calls: Record<string, () => Promise<Call>> = {
 const changeless: Record<string, string> = {
   checkHealth: 'writes measurements, which have a list of their own',
   moveFiles: 'needs an object store; library.test.ts has one',
-  testOutbox: 'sends a message that is not kept',
+  testOutbox: 'sends a message that is not stored',
   testSource: 'only reads a page of another site',
   previewPages: 'only reads pages of another site',
   ...Object.fromEntries(

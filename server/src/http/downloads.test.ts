@@ -27,7 +27,7 @@ const rowsAt = async (path: string) =>
   (await superuser.get('/auditlog/list', { path: `/api/v1${path}` })).body.data as Record<string, unknown>[]
 
 test.each(['/mall/order/admin/export', '/auditlog/export', '/mall/product/export'])(
-  'GET %s leaves a row with what was asked for, and none of the file',
+  'GET %s leaves a row with the request, and nothing of the file',
   async (path) => {
     const clerk = await mall.create.member({ isSuperuser: true })
     expect((await mall.app.inject({ url: `/api/v1${path}?lang=es`, headers: { token: clerk.token } })).statusCode).toBe(
@@ -44,7 +44,7 @@ test.each(['/mall/order/admin/export', '/auditlog/export', '/mall/product/export
   },
 )
 
-test('what staff read as a customer is on record under both names, what everybody may read is not', async () => {
+test('what staff read as a customer is on record under both names, public reads are not', async () => {
   const [staff, customer] = [await mall.create.staff('admin'), await mall.create.member()]
   const { body } = await staff.post('/mall/customer/act_as', { id: customer.id, reason: 'Asked by phone' })
   const acting = mall.as(body.data.token)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { usualBody } from '#contract/endpoint'
 import { type ErrorAnswer, type ErrorParams, errors, type FieldError } from '#contract/errors'
 import type { Locale } from '#contract/types'
-import { isDatabaseAway } from '../db/client.ts'
+import { isDatabaseUnavailable } from '../db/client.ts'
 import { errorText } from '../lib/error-text.ts'
 import { AppError } from '../lib/errors.ts'
 import { kibibyte, mostParts, tooLargeBody } from './input.ts'
@@ -20,8 +20,8 @@ export function toAppError(
 ): AppError {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
-  if (isDatabaseAway(error)) {
-    log.warn({ err: error }, 'the database is away or busy')
+  if (isDatabaseUnavailable(error)) {
+    log.warn({ err: error }, 'the database is down or busy')
     return new AppError('OVERLOADED')
   }
   if (code && scarce.has(code)) {

@@ -97,7 +97,7 @@ const inInput: [name: string, input: (theirs: Rows, mine: Mine) => Record<string
 ]
 const pickup = { delivery_method: 'self_pickup' }
 
-/** Ids that name what is everybody's. */
+/** Ids of public rows. */
 const publicIds = /\.((product|product_sku|sku|category|offer|tax|app|dept|role|group)_ids?)$|^listFavoriteIds\./
 const publicRows = 'addFavorite checkFavorite removeFavorite removeViews claimCoupon editOwnProduct'
   .split(' ')
@@ -260,7 +260,7 @@ const noRow = 1_999_999_999
 /** All rows are missing ones. */
 const nothing = new Proxy({} as Rows, { get: () => noRow })
 /** Satisfies the calls that need a body. */
-const anyBody = { quantity: 1, receiver: 'Eve', title: 'Eve', revision: 1, number: 1 }
+const requiredFields = { quantity: 1, receiver: 'Eve', title: 'Eve', revision: 1, number: 1 }
 
 describe('a row of another account looks like a missing one', () => {
   const seen = async () => {
@@ -283,7 +283,7 @@ describe('a row of another account looks like a missing one', () => {
     for (const endpoint of ownCalls.filter(({ access }) => access !== 'own-or-api' || !holdsRights(kind))) {
       const row = rowByName.get(endpoint.name)
       const inputs = inInput.filter(([name]) => name === endpoint.name).map(([, input]) => input)
-      if (row) inputs.push((rows) => ({ ...(endpoint.method !== 'GET' && anyBody), id: rows[row] }))
+      if (row) inputs.push((rows) => ({ ...(endpoint.method !== 'GET' && requiredFields), id: rows[row] }))
       for (const [index, input] of inputs.entries()) {
         const foreign = await send(caller, endpoint, input(theirs, caller.mine))
         const missing = await send(caller, endpoint, input(nothing, caller.mine))

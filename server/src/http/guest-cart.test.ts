@@ -39,7 +39,7 @@ test('the first line sets a cookie that finds the cart again, for reads, changes
   expect((await list({ cookie })).total).toBe(0)
 })
 
-test('X-Cart goes before the cookie, and a key that nobody was given is replaced', async () => {
+test('X-Cart takes precedence over the cookie, and an unknown key is replaced', async () => {
   const [one, other] = [await shopAsGuest(), await shopAsGuest()]
   const { data } = await list({ cookie: one.cookie, 'x-cart': other.key })
   expect(data).toMatchObject([{ id: other.lineId }])

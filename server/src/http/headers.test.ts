@@ -12,8 +12,8 @@ test.each([
   ['a trusted proxy says https', { TRUST_PROXY: '10.1.0.0/16' }, proxy, 'https', true],
   ['a trusted proxy says http', { TRUST_PROXY: '10.1.0.0/16' }, proxy, 'http', false],
   ['a trusted proxy says nothing', { TRUST_PROXY: '10.1.0.0/16' }, proxy, undefined, false],
-  ['somebody else says https', { TRUST_PROXY: '10.1.0.0/16' }, stranger, 'https', false],
-  ['nobody is trusted', {}, proxy, 'https', false],
+  ['an untrusted address says https', { TRUST_PROXY: '10.1.0.0/16' }, stranger, 'https', false],
+  ['no proxy is trusted', {}, proxy, 'https', false],
   ['the last hop is trusted', { TRUST_PROXY: '1' }, stranger, 'https', true],
   ['the mall has an https address', { PUBLIC_URL: 'https://mall.example' }, stranger, undefined, true],
   ['the mall has an http address', { PUBLIC_URL: 'http://mall.example' }, stranger, 'https', false],
@@ -66,7 +66,7 @@ test('responses that are not pages run nothing, use no device and appear in no f
   }
 })
 
-test('front ends of the configured origins may call, and caches keep their answers apart', async () => {
+test('front ends of the configured origins may call, and caches store their answers separately', async () => {
   const origin = 'https://shop.example'
   const mall = await startTestMall({ environment: { CORS_ORIGINS: `${origin},https://pos.example` } })
   try {

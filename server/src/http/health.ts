@@ -8,7 +8,7 @@ const draining = new WeakSet<FastifyInstance>()
 export const startDraining = (app: FastifyInstance) => void draining.add(app)
 
 export function healthRoutes(app: FastifyInstance, database: Database): void {
-  // Clients with a kept-alive connection must open the next one to another process.
+  // Clients with a keep-alive connection must open the next one to another process.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.has(app)) reply.header('connection', 'close')
     done()

@@ -61,9 +61,9 @@ test('a secret is answered once and stored nowhere', async () => {
   const { body } = await reset()
   expect(body.data.password).toHaveLength(14)
   expect(await reset()).toMatchObject({ status: 409, body: { error: 'IDEMPOTENCY_ALREADY_DONE' } })
-  const kept = await mall.database.pool.query(`select * from idempotency_keys where key = 'reset-1'`)
-  expect(kept.rows).toMatchObject([{ state: 'withheld', answer: null }])
-  expect(JSON.stringify(kept.rows)).not.toContain(body.data.password)
+  const stored = await mall.database.pool.query(`select * from idempotency_keys where key = 'reset-1'`)
+  expect(stored.rows).toMatchObject([{ state: 'withheld', answer: null }])
+  expect(JSON.stringify(stored.rows)).not.toContain(body.data.password)
 })
 
 describe('a write of staff', () => {

@@ -56,7 +56,7 @@ export async function onceByKey(
     message = text
     setMessage(text)
   }
-  const recordOf = (answer: unknown) => ({ ...identityOf(ctx, call), ...kept(call.endpoint, answer, message) })
+  const recordOf = (answer: unknown) => ({ ...identityOf(ctx, call), ...storedOutcome(call.endpoint, answer, message) })
   try {
     const answer = call.endpoint.ownTransaction
       ? await inOwnTransaction(ctx, call, handle, recordOf)
@@ -133,7 +133,7 @@ const identityOf = (ctx: MemberRequest, call: KeyedCall): NewRecord => ({
 })
 
 /** Secrets are not stored, nor very long answers. */
-function kept({ answersSecret }: AnyEndpoint, answer: unknown = null, message: string | null) {
+function storedOutcome({ answersSecret }: AnyEndpoint, answer: unknown = null, message: string | null) {
   if (answersSecret || Buffer.byteLength(JSON.stringify(answer)) > mostAnswerBytes)
     return { state: 'withheld' } as const
   return { state: 'stored', answer, message } as const

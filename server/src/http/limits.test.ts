@@ -70,7 +70,7 @@ test('neither a made-up token nor a forwarded address resets the limit of reads'
   expect(counts[429]).toBeGreaterThan(0)
 })
 
-test('an account is counted by its id, whatever the other headers say and wherever it calls from', async () => {
+test('an account is counted by its id, with any other headers and from any address', async () => {
   const { token } = await mall.create.member()
   const counts = await burst(20, {
     url: `${api}/mall/member/preferences`,

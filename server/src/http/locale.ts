@@ -13,17 +13,17 @@ function wishesOf(request: FastifyRequest): Locale[] {
   ]
 }
 
-/** Whatever the shop offers: for staff, who prepare languages that are off. */
+/** The first requested language, even one that the shop does not offer: staff prepare languages that are off. */
 export const localeOfRequest = (request: FastifyRequest): Locale => wishesOf(request)[0] ?? 'en'
 
-/** The first of the visitor's languages that the shop offers, else its default one; by settings that may be old, without waiting. */
-export function localeAtHand(request: FastifyRequest, database: Database): Locale {
+/** The first of the visitor's languages that the shop offers, else its default one; by cached settings that may be stale, without waiting. */
+export function cachedLocale(request: FastifyRequest, database: Database): Locale {
   const settings = knownSettings(database)
   return settings ? offeredLocale(settings, wishesOf(request)) : localeOfRequest(request)
 }
 
-/** The same by the settings of now, if they can be had. */
+/** The same by current settings, if they can be read. */
 export async function localeOfVisitor(request: FastifyRequest, database: Database): Promise<Locale> {
   await settingsAtHand(database.db, database).catch(() => undefined)
-  return localeAtHand(request, database)
+  return cachedLocale(request, database)
 }

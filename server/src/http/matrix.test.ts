@@ -86,7 +86,7 @@ const noAccount: Record<string, () => Caller> = {
 /** Signing out comes last, because it ends the session that the other calls need. */
 const calls = allEndpoints.toSorted((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'))
 
-/** The error that turns the caller away before the call's own work, or null. */
+/** The error that refuses the caller before the handler runs, or null. */
 function refusal(endpoint: AnyEndpoint, host: string, { session, holds, isStaff }: Caller): ErrorCode | null {
   if (host === inShop && endpoint.access === 'api') return 'NOT_FOUND'
   if (host === inShop && endpoint === signIn && isStaff) return 'SIGN_IN_AT_MALL'

@@ -62,7 +62,7 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache,
     done()
   })
 
-  /** Reads values that are kept elsewhere, each time the metrics are read. */
+  /** Counters whose values are stored elsewhere; `read` is called each time the metrics are scraped. */
   const counter = (name: string, help: string, labelNames: string[], read: () => Values) =>
     new Counter({
       name,

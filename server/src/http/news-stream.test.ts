@@ -66,7 +66,7 @@ async function placeOrder(): Promise<number> {
   return body.data.id
 }
 
-test('a new order is told at once to staff with the right to it, and to no others', async () => {
+test('a new order is announced at once to staff with the right to it, and to no others', async () => {
   const [entitled, other] = [await keen(rightOf(adminListOrders)), await keen('get/api/v1/user/list')]
   const [ofEntitled, ofOther] = [await listen(entitled), await listen(other)]
   expect([await ofEntitled(), await ofOther()]).toEqual([{ unread: 0 }, { unread: 0 }])

@@ -29,9 +29,9 @@ const mostUnsent = 16_384
 interface Stream {
   sessionId: number
   response: ServerResponse
-  /** What was last said, and when. */
+  /** The last state sent, and when. */
   stamp: string
-  toldAt: number
+  sentAt: number
 }
 
 const isOpen = ({ destroyed, writableEnded }: ServerResponse) => !destroyed && !writableEnded
@@ -44,7 +44,7 @@ export function streamNews(app: FastifyInstance, env: Environment, database: Dat
   let isAsking = false
   let isClosing = false
 
-  async function tellAll(): Promise<void> {
+  async function sendToAll(): Promise<void> {
     const asked = [...streams]
     const states = await findNewsStates(
       db,
@@ -58,18 +58,18 @@ export function streamNews(app: FastifyInstance, env: Environment, database: Dat
       if (!state) continue
       const stamp = `${state.newest} ${state.unread}`
       const now = performance.now()
-      if (stamp === stream.stamp && now - stream.toldAt < beat) continue
+      if (stamp === stream.stamp && now - stream.sentAt < beat) continue
       const unread = state.unread < mostCounted ? state.unread : await countUnread(db, state.userId)
       if (isOpen(stream.response)) stream.response.write(`data: ${JSON.stringify({ unread })}\n\n`)
-      Object.assign(stream, { stamp, toldAt: now })
+      Object.assign(stream, { stamp, sentAt: now })
     }
   }
 
   async function ask(): Promise<void> {
     if (isAsking) return
     isAsking = true
-    // While the database is away, streams are silent and their browsers ask for themselves.
-    await tellAll().catch(() => {})
+    // While the database is down, streams are silent and their browsers poll.
+    await sendToAll().catch(() => {})
     isAsking = false
     clearTimeout(timer)
     if (streams.size > 0 && !isClosing) timer = setTimeout(ask, every).unref()
@@ -80,9 +80,9 @@ export function streamNews(app: FastifyInstance, env: Environment, database: Dat
     const isFull = (limit: keyof typeof keys) => (counts.get(keys[limit]) ?? 0) >= most[limit]
     if (isClosing || streams.size >= most.inAll || isFull('perAccount') || (env.rateLimits && isFull('perAddress')))
       throw new AppError('RATE_LIMITED', { seconds: 30 })
-    // The client has left meanwhile.
+    // The client has disconnected in the meantime.
     if (!isOpen(response)) return
-    const stream: Stream = { sessionId: account.sessionId, response, stamp: '', toldAt: 0 }
+    const stream: Stream = { sessionId: account.sessionId, response, stamp: '', sentAt: 0 }
     const leave = Object.values(keys).map((key) => countIn(counts, key))
     streams.add(stream)
     response.once('close', () => {

@@ -1,4 +1,4 @@
-/** Languages that are off: visitors get the next best one, staff keep theirs. */
+/** Languages that are off: visitors get the next best one, staff still get theirs. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../testing/factory.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
@@ -21,7 +21,7 @@ test.each([
   ['a language that is on', 'zh-CN,zh;q=0.9', '', '杯'],
   ['the next best of the browser', 'vi-VN,vi;q=0.9,en;q=0.8,zh;q=0.7', '', 'Mug'],
   ['the default where none of them is on', 'vi,es;q=0.5', '', 'Кружка'],
-  ['the default where nothing is asked for', '', '', 'Кружка'],
+  ['the default without a requested language', '', '', 'Кружка'],
   ['the language of the address', 'en', 'cn', '杯'],
   ['that of the browser where the one of the address is off', 'en', 'vi', 'Mug'],
   ['the default where both are off', 'es', 'vi', 'Кружка'],

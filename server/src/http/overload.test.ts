@@ -15,7 +15,7 @@ describe('while browsing is at its limit', () => {
     // Without a free connection, requests for uncached lists stay in progress.
     const { pool } = mall.served
     connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-    waiting = Array.from({ length: 64 }, (_, turn) => mall.get(`/mall/product/list?turn=${turn}`))
+    waiting = Array.from({ length: 64 }, (_, n) => mall.get(`/mall/product/list?n=${n}`))
   })
 
   test('browsing gets 503 with the security headers, and is counted', async () => {

@@ -19,7 +19,7 @@ import { pathUnderHost, shopBase, slugOf, wholeAddress } from '../modules/shops/
 import { Visits } from '../modules/shops/visits.ts'
 import { cookiesOf } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
-import { localeAtHand } from './locale.ts'
+import { cachedLocale } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
 import { redirectWithin } from './pages/own-path.ts'
@@ -70,13 +70,13 @@ export async function mountPages(
       const { pathname: asked, search } = new URL(`http://mall.invalid${request.url}`)
       const pathname = plainPath(asked)
       if (notPages.test(pathname))
-        return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeAtHand(request, database)))
+        return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), cachedLocale(request, database)))
       if (pathname !== asked) return redirectWithin(reply, pathname + search, 301)
       const slug = slugOf(pathname)
       const hostShop = await router.shopOfHost(request).catch(missing)
-      // A suspended shop has no pages, not even one to tell so.
+      // A suspended shop has no pages, not even one that says so.
       if (hostShop === undefined)
-        return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), localeAtHand(request, database)))
+        return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), cachedLocale(request, database)))
       const named = slug === undefined ? null : await router.shopOf(slug).catch(missing)
       if (named && slug && named.slug !== slug) {
         // Not for long: a shop may take its old address again.

@@ -1,4 +1,4 @@
-/** One account's waiting calls leave connections to everybody else. */
+/** One account's waiting calls leave connections to all others. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiBase } from '#contract/endpoint'
 import type { TestMember } from '../testing/factory.ts'

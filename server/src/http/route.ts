@@ -35,15 +35,14 @@ import { errorAnswer, toAppError } from './errors.ts'
 import { cartTokenOf, giveCart } from './guest-cart.ts'
 import { keyOf, onceByKey } from './idempotency.ts'
 import { kibibyte, readInput } from './input.ts'
+import { limitPerKey } from './key-limit.ts'
 import type { EnterCall } from './limits.ts'
-import { localeAtHand, localeOfRequest, localeOfVisitor } from './locale.ts'
+import { cachedLocale, localeOfRequest, localeOfVisitor } from './locale.ts'
 import { envelope } from './openapi.ts'
 import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 import { sharedKey } from './shared-key.ts'
 import { workOf } from './shed.ts'
-
 import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
-import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
 /** A handler returns the data of the contract; file endpoints write to the reply themselves. */
@@ -67,7 +66,7 @@ interface Route {
  */
 const mostTransactions = 4
 /** Milliseconds, as long as a call waits for a connection. */
-const turnPatience = 5000
+const limitPatience = 5000
 
 /** The visitor of a public page; server rendering calls as a guest. */
 export interface Visitor {
@@ -86,10 +85,10 @@ export class Router {
 
   readonly #enter: EnterCall
   readonly #site: Site
-  readonly #inTurn = takeTurns(mostTransactions, turnPatience)
-  /** `runTransaction` in the account's turn. */
+  readonly #limited = limitPerKey(mostTransactions, limitPatience)
+  /** `runTransaction`, within the account's limit of concurrent ones. */
   readonly #transact: typeof runTransaction = (ctx, work) =>
-    ctx.actor?.id ? this.#inTurn(ctx.actor.id, () => runTransaction(ctx, work)) : runTransaction(ctx, work)
+    ctx.actor?.id ? this.#limited(ctx.actor.id, () => runTransaction(ctx, work)) : runTransaction(ctx, work)
 
   constructor(app: FastifyInstance, env: Environment, database: Database, enter: EnterCall) {
     this.#app = app
@@ -128,7 +127,7 @@ export class Router {
       const isKnown = patterns.some((pattern) => pattern.test(path))
       return sendError(
         reply,
-        errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), localeAtHand(request, this.#database)),
+        errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), cachedLocale(request, this.#database)),
       )
     })
   }
@@ -154,7 +153,7 @@ export class Router {
     return (await this.shopOfHost(request)) ?? this.shopOf(headerText(request, 'x-shop'))
   }
 
-  /** Part of the key of what is kept for guests. */
+  /** Part of the key of what is cached for guests. */
   priceKey(): Promise<string> {
     return priceKey(this.#database, this.#database)
   }
@@ -182,7 +181,7 @@ export class Router {
     const { endpoint } = route
     if (endpoint.shared && tokenOf(request).token === undefined) return this.#answerShared(route, request, reply)
     const isForStaff = endpoint.access === 'api'
-    const locale = isForStaff ? localeOfRequest(request) : localeAtHand(request, this.#database)
+    const locale = isForStaff ? localeOfRequest(request) : cachedLocale(request, this.#database)
     const ctx = this.#context({ locale, ip: request.ip, shop: null }, request, reply)
     let raw: RawInput | undefined
     let isAudited = false
@@ -218,7 +217,7 @@ export class Router {
       // Staff work in the mall, and under its host alone.
       if (isForStaff && ctx.shopHost !== null) throw new AppError('NOT_FOUND')
       ctx.actor = await identify(this.#site, request, endpoint)
-      // Whatever staff change as a customer, or read that is not for everybody, is on record.
+      // Every change by staff who act as a customer is audited, and every read that is not public.
       if (ctx.actor?.staff && (endpoint.method !== 'GET' || endpoint.access !== 'public')) isToAudit = true
       if (!isForStaff) ctx.shop = await this.#shopOfCall(request)
       leave = await this.#enter(request, ctx.actor, endpoint)
@@ -252,7 +251,7 @@ export class Router {
 
   /** Answers a guest's call of a shared endpoint, from the cache if it can. */
   async #answerShared(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    let locale = localeAtHand(request, this.#database)
+    let locale = cachedLocale(request, this.#database)
     const load = async (shop: CurrentShop | null, input: Input<AnyEndpoint>) => {
       try {
         const ctx = this.#context({ locale, ip: request.ip, shop }, request, reply)

@@ -21,7 +21,7 @@ export function sharedAnswer(text: string): SharedAnswer {
 /** The payload and its gzip, which is at most a third of it. */
 export const bytesOfShared = ({ payload }: SharedAnswer) => (payload.length * 4) / 3
 
-/** Anyone may store a shared answer if they revalidate it. */
+/** Any cache may store a shared answer if it revalidates it. */
 export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,

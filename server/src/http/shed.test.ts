@@ -43,13 +43,13 @@ test('while responses are slow, refused requests lower the limit further, but sl
   call(load, 500, 1000)
   expect(roomOf(load, 'browse')).toBeGreaterThanOrEqual(24)
   call(load, 1, 1000)
-  for (let time = 0; time < 1000; time++) load.turnAway('browse')
+  for (let time = 0; time < 1000; time++) load.countRefusal('browse')
   expect(load.shed.browse).toBe(1000)
   const underFlood = roomOf(load, 'browse')
   expect(underFlood).toBeLessThan(12)
   // Fast again: refused requests no longer lower the limit.
   call(load, 1000, 5)
-  for (let time = 0; time < 1000; time++) load.turnAway('browse')
+  for (let time = 0; time < 1000; time++) load.countRefusal('browse')
   expect(roomOf(load, 'browse')).toBe(64)
 })
 

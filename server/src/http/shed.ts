@@ -13,7 +13,7 @@ import { countIn } from './count.ts'
 import { errorAnswer } from './errors.ts'
 import { localeOfRequest } from './locale.ts'
 
-/** `task`: what anybody may ask for and waits for a process or queue, so that it takes no places from pages. */
+/** `task`: public calls that wait for a process or a queue. They have places of their own, so that they take none from pages. */
 export type WorkClass = 'browse' | 'task' | 'member' | 'order'
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ export interface Load {
    */
   isFull(work: WorkClass, address?: string): boolean
   /** Counts a refused request. */
-  turnAway(work: WorkClass): void
+  countRefusal(work: WorkClass): void
   /** Counts a request in progress; the returned function ends it. */
   begin(work: WorkClass, address?: string): () => void
 }
@@ -82,7 +82,7 @@ export function watchLoad(): Load {
         else mostBrowsing = Math.min(mostAtOnce.browse, mostBrowsing + 0.1)
       }
     },
-    turnAway(work) {
+    countRefusal(work) {
       shed[work]++
       if (work === 'browse' && isSlow) less(0.99, leastBrowsing)
     },
@@ -100,7 +100,7 @@ export function watchLoad(): Load {
 export function shedLoad(app: FastifyInstance, load: Load, { rateLimits }: Pick<Environment, 'rateLimits'>): void {
   const addressOf = ({ ip }: FastifyRequest) => (rateLimits ? addressKey(ip) : undefined)
   const refuse = (work: WorkClass, request: FastifyRequest, reply: FastifyReply) => {
-    load.turnAway(work)
+    load.countRefusal(work)
     const { headers, body } = comeBack(localeOfRequest(request), request.routeOptions.url === '/*')
     reply.code(503).headers(headers).send(body)
   }

@@ -1,6 +1,6 @@
 /**
  * Host names: the mall's own, and those of shops. Staff give a shop its name; below it the shop's pages have no `/s/{slug}`
- * in their addresses and every call is made in that shop, whatever else the caller names. With `PUBLIC_URL` all other
+ * in their addresses and every call is made in that shop, even if the caller names another. With `PUBLIC_URL` all other
  * names are refused; without it they are the mall's.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -55,7 +55,7 @@ export async function findShopOfHost(request: Named, site: Site): Promise<Curren
   return shop
 }
 
-/** Probes and scrapers call a process by whatever address it has. */
+/** Probes and scrapers call a process by any address it has. */
 const probes = /^\/(livez|readyz|metrics)\/?(\?|$)/
 
 /**

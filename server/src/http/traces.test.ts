@@ -7,7 +7,7 @@ import { startTestMall } from '../testing/mall.ts'
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parent = '00f067aa0ba902b7'
 
-/** A collector that keeps what it is sent. */
+/** A collector that records what it receives. */
 async function startCollector() {
   const received: { url: string | undefined; token: unknown; body: Json }[] = []
   const server = createServer(async (request, response) => {

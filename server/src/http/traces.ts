@@ -18,7 +18,7 @@ interface Trace {
 }
 
 const every = 5000
-/** Maximum of spans kept between two batches. */
+/** Maximum of spans buffered between two batches. */
 const mostWaiting = 2048
 /** Timeout of the collector, milliseconds. */
 const patience = 4000
@@ -56,9 +56,9 @@ export function traceRequests(app: FastifyInstance, env: Environment): void {
   app.addHook('preHandler', async ({ raw }) => {
     const [trace, work] = [traces.get(raw), currentWork.getStore()]
     if (!trace?.isSampled || !work) return
-    const tell = work.onSlow
+    const report = work.onSlow
     work.onSlow = (slow) => {
-      tell(slow)
+      report(slow)
       const ids = { traceId: trace.traceId, spanId: randomBytes(8).toString('hex'), parentSpanId: trace.spanId }
       const attributes = attributesOf({ 'db.system.name': 'postgresql', 'db.query.text': slow.statement })
       send({

@@ -76,7 +76,7 @@ interface Edit {
   mark?: (name: string) => string
 }
 
-/** A freight that tells which edit set it. */
+/** A freight amount that identifies the edit that set it. */
 const amountOf = (name: string) => `1${name.at(-1)}.31`
 
 const edits: Record<string, Edit> = {

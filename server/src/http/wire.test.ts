@@ -193,7 +193,7 @@ describe('null', () => {
     })
   })
 
-  test('also inside lists, and beside a query', async () => {
+  test('also inside lists, and together with a query', async () => {
     const admin = await mall.create.staff('superuser')
     const { id } = await mall.create.product()
     const skus = [{ code: 'NULLS', price: '5', moq: null, stock: null, unit: null }]

@@ -1,5 +1,5 @@
 /**
- * Scheduled work, and the runner of the jobs that people start (`modules/jobs`). pg-boss keeps the schedules in the
+ * Scheduled work, and the runner of the jobs that people start (`modules/jobs`). pg-boss stores the schedules in the
  * database: one process runs each, and restarts lose none.
  */
 import type { FastifyBaseLogger } from 'fastify'
@@ -149,7 +149,7 @@ export async function startJobs(
   log: FastifyBaseLogger,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, application_name: 'mall-jobs', max: 3, createSchema: false })
-  // Not always an Error, whatever its type says.
+  // Not always an Error, although its type says so.
   boss.on('error', (error) =>
     log.warn({ err: error instanceof Error ? error : new Error((error as Error).message) }, 'jobs'),
   )

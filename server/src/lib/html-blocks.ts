@@ -1,5 +1,5 @@
 /**
- * Keeps apart what the sanitizer would join: elements that it does not allow but that begin on a line of their own, and
+ * Separates what the sanitizer would join: elements that it does not allow but that begin on a line of their own, and
  * lines of a text without such elements.
  */
 
@@ -12,7 +12,7 @@ const foreign = words(
 const allowed = words('p ul ol table h1 h2 h3 h4 h5 h6 blockquote figure hr')
 /** Elements with text of their own: a block within one begins a line. */
 const holders = words('p li td th h1 h2 h3 h4 h5 h6 blockquote figcaption')
-const isKept = (name: string) => allowed.has(name) || holders.has(name) || name === 'tr'
+const isAllowed = (name: string) => allowed.has(name) || holders.has(name) || name === 'tr'
 const endsBefore: Record<string, ReadonlySet<string>> = {
   p: words('p'),
   li: words('li p'),
@@ -27,7 +27,7 @@ export function withBlocks(html: string): string {
   const names = new Set([...html.matchAll(tag)].flatMap(([, slash, name = '']) => (slash ? [] : name.toLowerCase())))
   const hasForeign = [...names].some((name) => foreign.has(name))
   if (hasForeign) return separated(html)
-  const hasBlocks = [...names].some((name) => name === 'br' || isKept(name))
+  const hasBlocks = [...names].some((name) => name === 'br' || isAllowed(name))
   if (hasBlocks) return html
   // Line breaks within a tag are none.
   const lines = (html.match(/<[^<>]*>|[\n\r\u2028\u2029]|[^<\n\r\u2028\u2029]+|</g) ?? [])
@@ -77,7 +77,7 @@ function separated(html: string): string {
       }
       if (holding.length === 0) flush()
       else isLineDue = true
-    } else if (!isKept(name)) put(whole)
+    } else if (!isAllowed(name)) put(whole)
     else {
       if (holding.length === 0) flush()
       if (slash) {

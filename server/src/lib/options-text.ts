@@ -18,7 +18,7 @@ export const presentOptions = (
     options.map(({ name, value }) => [textIn(name, locale, fallback), textIn(value, locale, fallback)]),
   )
 
-/** `Size: S, Color: Brown` for lists, papers and orders, with the marks of the language. */
+/** `Size: S, Color: Brown` for lists, documents and orders, with the marks of the language. */
 export function specificationText(options: readonly NamedText[], view: Languages): string {
   const [is, and] = view.locale === 'cn' ? ['：', '，'] : [': ', ', ']
   return Object.entries(presentOptions(options, view))

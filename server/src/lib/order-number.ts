@@ -3,7 +3,7 @@
  *
  * A number is seventeen digits: day and second (UTC), so that numbers sort by time; five random digits, so
  * that none can be guessed from another; a Luhn check digit (ISO/IEC 7812-1), so that a mistyped one is
- * found. Unique across processes by the table's constraint: who meets a taken one draws again.
+ * found. Unique across processes by the table's constraint: the writer that meets a taken one draws again.
  */
 import { randomInt } from 'node:crypto'
 
@@ -14,7 +14,7 @@ export function orderNumber(now: Date, random = randomInt(0, 100_000)): string {
   return digits + luhnDigit(digits)
 }
 
-/** Doubles every second digit from the right, the one beside the check digit first. */
+/** Doubles every second digit from the right, the one next to the check digit first. */
 export function luhnDigit(digits: string): number {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {

@@ -20,8 +20,8 @@ test('a full queue refuses at once, in all and for one caller, and takes work ag
   await expect(queue.run(async () => 1, 'a')).resolves.toBe(1)
 })
 
-test('no more than `atOnce` run together, in order, whatever fails', async () => {
-  const step = fc.record({ turns: fc.nat(5), fails: fc.boolean() })
+test('no more than `atOnce` run together, in order, even if some fail', async () => {
+  const step = fc.record({ ticks: fc.nat(5), fails: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 3 }), async (steps, atOnce) => {
       const queue = new Queue({ places: 20, atOnce })
@@ -29,11 +29,11 @@ test('no more than `atOnce` run together, in order, whatever fails', async () =>
       let running = 0
       let most = 0
       const results = await Promise.allSettled(
-        steps.map(({ turns, fails }, index) =>
+        steps.map(({ ticks, fails }, index) =>
           queue.run(async () => {
             begun.push(index)
             most = Math.max(most, ++running)
-            for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+            for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
             running--
             if (fails) throw new Error('failed')
           }),

@@ -1,4 +1,4 @@
-/** Why somebody did what others have to answer for, such as a refusal. */
+/** The reason that a role states for an action with effects on others, such as a refusal. */
 import { fieldError } from './errors.ts'
 import { oneLine } from './text.ts'
 

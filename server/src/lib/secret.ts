@@ -12,8 +12,8 @@ export function encryptSecret(env: Pick<Environment, 'secretKey'>, purpose: stri
 }
 
 /** Throws if the secret was written for another purpose or with another key. */
-export function decryptSecret(env: Pick<Environment, 'secretKey'>, purpose: string, kept: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(env, purpose), kept.subarray(0, 12))
-  decipher.setAuthTag(kept.subarray(-16))
-  return Buffer.concat([decipher.update(kept.subarray(12, -16)), decipher.final()])
+export function decryptSecret(env: Pick<Environment, 'secretKey'>, purpose: string, encrypted: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(env, purpose), encrypted.subarray(0, 12))
+  decipher.setAuthTag(encrypted.subarray(-16))
+  return Buffer.concat([decipher.update(encrypted.subarray(12, -16)), decipher.final()])
 }

@@ -23,7 +23,7 @@ const cellsOf = (sheet = '') =>
     ]),
   )
 
-test('texts stay texts, whatever they begin with; amounts are numbers; nothing is an empty cell', async () => {
+test('texts stay texts, with any first character; amounts are numbers; nothing is an empty cell', async () => {
   const files = await filesOf([
     ['=1+1', '12.50'],
     [null, 3],

@@ -21,10 +21,11 @@ export function treeOf<Row extends TreeRow, Node extends object>(
 /** The matching rows and their ancestors. */
 export function withAbove<Row extends TreeRow>(rows: readonly Row[], isWanted: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const kept = new Set<Row>()
+  const included = new Set<Row>()
   for (const row of rows.filter(isWanted))
-    for (let each: Row | undefined = row; each && !kept.has(each); each = byId.get(each.parentId)) kept.add(each)
-  return rows.filter((row) => kept.has(row))
+    for (let each: Row | undefined = row; each && !included.has(each); each = byId.get(each.parentId))
+      included.add(each)
+  return rows.filter((row) => included.has(row))
 }
 
 /** Whether `id` is `above` or one of its descendants, below which `above` cannot be moved. */

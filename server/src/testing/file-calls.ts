@@ -10,7 +10,7 @@ interface Call {
 interface Tools {
   mall: () => TestMall
   staff: () => Client
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the call answers
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of any call
   succeed: (answer: Promise<Answer>) => Promise<any>
   placeOrder: () => Promise<number>
 }

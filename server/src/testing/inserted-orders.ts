@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { sql } from '../db/drizzle.ts'
 
-/** Counts and names of orders that a test inserts by itself, as the mall writes them with each order. */
+/** Writes the counts and names of orders that a test inserts directly, as the mall does with each order. */
 export async function noteInsertedOrders(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from order_counts)

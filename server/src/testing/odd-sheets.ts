@@ -1,4 +1,4 @@
-/** Sheets that are small to send and much to read, in sizes that harm nobody. */
+/** Sheets that are small to send and much to read, in sizes that do no harm. */
 import { strToU8, zipSync } from 'fflate'
 
 const office = 'http://schemas.openxmlformats.org'

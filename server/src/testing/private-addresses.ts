@@ -19,11 +19,11 @@ export const privateNames: Readonly<Record<string, string[][]>> = {
   'mixed.example': [['8.8.8.8', '127.0.0.1'], ['127.0.0.1']],
   'six.example': [['2606:4700::1111', '::1']],
   'metadata.example': [['169.254.169.254']],
-  'turning.example': [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1']],
+  'changing.example': [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1']],
   ...Object.fromEntries(['localhost', 'localhost.', 'app.localhost'].map((name) => [name, [['127.0.0.1', '::1']]])),
 }
 
-/** Addresses that are refused as they are written, whatever port is open. */
+/** Addresses that are refused as written, on any open port. */
 export const wrongAddresses = (port: number): string[] => [
   `ftp://127.0.0.1:${port}/`,
   'file:///etc/passwd',

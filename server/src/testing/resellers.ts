@@ -17,7 +17,7 @@ export interface Resellers {
   admin: TestMember
   /** 20 % below the mall's prices. */
   levelId: number
-  /** An approved distributor with a shop: plus 25 %, rounded up to .90, unless told otherwise. */
+  /** An approved distributor with a shop: plus 25 %, rounded up to .90; `markup` overrides it. */
   reseller(markup?: object): Promise<{ member: TestMember; slug: string; headers: { 'x-shop': string } }>
   /** As `create.product`; lists of the mall show it at once. */
   product: TestMall['create']['product']

@@ -31,7 +31,7 @@ export function workbook97(rows: readonly (readonly (string | number)[])[]): Buf
 
 /** One stream, whose sectors follow on each other behind the tables of sectors and of the directory. */
 function compoundFile(stream: Buffer): Buffer {
-  // Shorter streams would have to be kept elsewhere.
+  // Shorter streams would belong in the mini stream.
   const size = Math.max(4096, Math.ceil(stream.length / sector) * sector)
   const count = size / sector
   const header = Buffer.alloc(sector)

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL refuses to run as root. As root we run it as `nobody`, when that account can reach binaries
- * and data; else in a user namespace in which root is called nobody; else with binaries copied to a place
- * that nobody can reach.
+ * PostgreSQL refuses to run as root. As root we run it as the account `nobody` if that can reach binaries
+ * and data; else in a user namespace that maps root to `nobody`; else with binaries copied to a place that `nobody`
+ * can reach.
  */
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, statSync } from 'node:fs'
@@ -15,7 +15,8 @@ export interface Identity {
   own(folder: string): void
 }
 
-const nobody = 65_534
+/** User and group id of `nobody`. */
+const unprivileged = 65_534
 
 export function chooseIdentity(binaries: string, dataDir: string): Identity {
   const isRoot = process.getuid?.() === 0
@@ -27,7 +28,7 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
     }
   }
   if (!canTraverse(dataDir) || !canTraverse(binaries)) {
-    const map = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+    const map = ['--user', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`]
     if (spawnSync('unshare', [...map, 'true']).status === 0) {
       return {
         spawn: (program, flags, stdio, detached = false) =>
@@ -38,17 +39,23 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
   }
   if (!canTraverse(dataDir))
     throw new Error(
-      `As root, the embedded PostgreSQL runs as "nobody", who cannot reach ${dataDir}. Choose another DATA_DIR, start as an ordinary user, or set DATABASE_URL.`,
+      `As root, the embedded PostgreSQL runs as "nobody", which cannot reach ${dataDir}. Choose another DATA_DIR, start as an ordinary user, or set DATABASE_URL.`,
     )
   const reachable = canTraverse(binaries) ? binaries : copyBinaries(binaries)
   return {
     spawn: (program, flags, stdio, detached = false) =>
-      spawn(join(reachable, 'bin', program), flags, { stdio, detached, cwd: '/', uid: nobody, gid: nobody }),
-    own: (folder) => chownSync(folder, nobody, nobody),
+      spawn(join(reachable, 'bin', program), flags, {
+        stdio,
+        detached,
+        cwd: '/',
+        uid: unprivileged,
+        gid: unprivileged,
+      }),
+    own: (folder) => chownSync(folder, unprivileged, unprivileged),
   }
 }
 
-/** Whether everybody may pass through all folders down to this one. */
+/** Whether every account may traverse all folders down to this one. */
 function canTraverse(folder: string): boolean {
   for (let current = folder; ; current = dirname(current)) {
     if (existsSync(current) && !(statSync(current).mode & 0o001)) return false

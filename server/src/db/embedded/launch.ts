@@ -3,8 +3,8 @@
  * runs there already.
  *
  * The process that starts it owns it; its process id is in `postgres.owner`. If the owner is killed or ends before other
- * processes, PostgreSQL keeps running: the next process takes ownership, and the last one stops it. If PostgreSQL dies,
- * one of the processes that `keep` it starts it again. Connections use a unix socket, or 127.0.0.1 where there are none,
+ * processes, PostgreSQL continues to run: the next process takes ownership, and the last one stops it. If PostgreSQL dies,
+ * one of the processes that `supervise` it restarts it. Connections use a unix socket, or 127.0.0.1 where there are none,
  * and a random password.
  */
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,11 +16,11 @@ import pg from 'pg'
 import { isAlive } from '../../lib/alive.ts'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity, exitOf, type Identity } from './identity.ts'
-import { keepRunning } from './keep.ts'
 import { ensurePassword, passwordFile, readPassword } from './password.ts'
+import { superviseCluster } from './supervise.ts'
 
 export interface EmbeddedPostgres {
-  /** Connection string of a database in the cluster, for the owner of everything in it unless told. */
+  /** Connection string of a database in the cluster, as `role`; default: the owner of everything in it. */
   url(database: string, role?: string): string
   /** Stops the server, unless another living process owns it. */
   stop(): Promise<void>
@@ -33,7 +33,7 @@ const user = 'mall'
 export async function launchEmbedded(
   dataDir: string,
   report: (line: string) => void = () => {},
-  { keep = false } = {},
+  { supervise = false } = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres')
   const ownerFile = join(dataDir, 'postgres.owner')
@@ -74,7 +74,9 @@ export async function launchEmbedded(
     running = await startCluster()
     report('The embedded database runs again.')
   }
-  const leave = keep ? keepRunning(() => readPostmaster(cluster) !== undefined, restart, report) : async () => {}
+  const leave = supervise
+    ? superviseCluster(() => readPostmaster(cluster) !== undefined, restart, report)
+    : async () => {}
   return {
     url: urlIn(dataDir, running),
     leave: async () => {
@@ -143,7 +145,7 @@ function urlIn(dataDir: string, { port, socketDir }: Running): EmbeddedPostgres[
 }
 
 async function initialize(cluster: string, identity: Identity): Promise<void> {
-  // Into a folder beside, renamed when complete: a kill in the middle leaves nothing half-made.
+  // Writes to a temporary folder and renames it when complete, so that a kill leaves no partial cluster.
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -224,7 +226,7 @@ async function start(
 }
 
 /**
- * MB that PostgreSQL may keep of its tables: a quarter of what this machine or container has, as its manual advises, from
+ * MB of `shared_buffers`: a quarter of what this machine or container has, as its manual advises, from
  * PostgreSQL's own 128 up to 4096. They are taken as they are needed; a small mall never fills them.
  */
 function bufferSize(): number {

@@ -29,7 +29,7 @@ export async function ensurePassword(dataDir: string, cluster: string, identity:
   const file = passwordFile(dataDir)
   if (existsSync(file)) return
   const password = randomBytes(24).toString('base64url')
-  // In single-user mode nobody can connect. A line is a statement.
+  // In single-user mode the server accepts no connections. A line is a statement.
   const statement = `do $$ declare role text; begin for role in select rolname from pg_roles where rolcanlogin loop execute format('alter role %I password %L', role, '${password}'); end loop; end $$;\n`
   const child = identity.spawn('postgres', ['--single', '-D', cluster, 'postgres'], ['pipe', 'ignore', 'pipe'])
   let output = ''

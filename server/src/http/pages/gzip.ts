@@ -25,7 +25,7 @@ const reach = 32 * 1024
 
 /** `parts` is the text around nonces of `length` bytes (at most 255). Undefined for text with NUL bytes. */
 export async function compressPage(parts: readonly Buffer[], length: number): Promise<CompressedPage | undefined> {
-  // Stands for the nonces in the dictionary: no part contains NUL, so no back-reference points to a nonce.
+  // Replaces the nonces in the dictionary: no part contains NUL, so no back-reference points to a nonce.
   const unknown = Buffer.alloc(length)
   if (parts.some((part) => part.includes(0))) return undefined
   const text = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [unknown, part])))

@@ -15,7 +15,7 @@ import type { WebServer } from './render.ts'
 
 export interface PageVisitor {
   locale: Locale
-  /** The address names the language, so later pages keep it. */
+  /** The address names the language, so links to later pages use it. */
   isAsked: boolean
   /** A draft, shown in a frame of its editor too. It is not cached, and changes nothing that the visitor has chosen. */
   isPreview: boolean
@@ -41,7 +41,7 @@ export interface AskedPage {
   path: string
   search: string
   shop: CurrentShop | null
-  /** The page is asked for under the shop's own host. */
+  /** The page is requested under the shop's own host. */
   isOwnHost: boolean
   renderedSearch: WebServer['renderedSearch']
 }

@@ -35,10 +35,10 @@ const outcome = (rules: OutgoingRules, address: string, options = {}) =>
 function names(table: Record<string, string[][]>): typeof systemLookup {
   const asked = new Map<string, number>()
   const lookup = (name: string, _options: object, done: (...result: unknown[]) => void) => {
-    const turn = asked.get(name) ?? 0
-    asked.set(name, turn + 1)
+    const index = asked.get(name) ?? 0
+    asked.set(name, index + 1)
     const answers = table[name] ?? []
-    const addresses = answers[Math.min(turn, answers.length - 1)] ?? []
+    const addresses = answers[Math.min(index, answers.length - 1)] ?? []
     if (addresses.length === 0) return done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))
     done(
       null,
@@ -115,7 +115,7 @@ describe('an answer', () => {
     }
   })
 
-  test('that leads to another origin is asked for without the secret headers', async () => {
+  test('that leads to another origin is requested without the secret headers', async () => {
     const seen: unknown[] = []
     answer = (request, response) => {
       seen.push(request.headers['x-key'])

@@ -54,7 +54,7 @@ class RefusedAddress extends Error {}
 const agents = new WeakMap<OutgoingRules, Promise<Agent>>()
 
 /**
- * Gets an address. Connections are kept per `rules`, so pass the same object. Throws `ADDRESS_REFUSED`, `SITE_SILENT`,
+ * Gets an address. Connections are pooled per `rules`, so pass the same object. Throws `ADDRESS_REFUSED`, `SITE_SILENT`,
  * `SITE_TOO_LARGE`, `SITE_WRONG_TYPE` and `SITE_REDIRECTS`; any status is an answer.
  */
 export async function fetchPublic(rules: OutgoingRules, address: string, options: FetchOptions = {}): Promise<Fetched> {
@@ -70,7 +70,7 @@ export async function fetchPublic(rules: OutgoingRules, address: string, options
   }
 }
 
-/** The parsed address; throws `ADDRESS_REFUSED` for what must not be called whatever its name leads to. */
+/** The parsed address; throws `ADDRESS_REFUSED` for an address that must not be called, even if its name resolves to a public one. */
 export function requireAddress(text: string, { ports, allowsLoopback }: OutgoingRules): URL {
   const refuse = () => new AppError('ADDRESS_REFUSED', { address: text.slice(0, 300) })
   if (!URL.canParse(text) || text.length > 2000) throw refuse()

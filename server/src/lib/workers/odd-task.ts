@@ -15,7 +15,7 @@ export function work(input: { kind: 'echo'; bytes: Uint8Array } | { kind: Kind }
     case 'loop':
       for (;;);
     case 'memory':
-      for (const kept: unknown[] = []; ; ) kept.push(new Array(1000).fill({}))
+      for (const retained: unknown[] = []; ; ) retained.push(new Array(1000).fill({}))
     case 'depth':
       return work(input)
     case 'large':

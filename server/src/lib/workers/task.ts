@@ -1,4 +1,4 @@
-/** Calls work in a pool like a function. The module exports it as `work`; `import()` of its type keeps it out of this process. */
+/** Calls work in a pool like a function. The module exports it as `work`; importing only its type leaves it out of this process. */
 import type { Pool } from './pool.ts'
 
 type Input<Module extends { work(input: never): unknown }> = Parameters<Module['work']>[0]

@@ -232,7 +232,7 @@ describe('a job', () => {
     const id = await source(mugs)
     const started = await admin.post(`${sourcesPath}${id}/collect-products`)
     const jobId = started.body.data.job_id
-    shop.answers.set(`/p/m${round}-3`, [{ status: 503, meanwhile: () => admin.post(`/job/${jobId}/pause`) }])
+    shop.answers.set(`/p/m${round}-3`, [{ status: 503, beforeReply: () => admin.post(`/job/${jobId}/pause`) }])
     const paused = await run(started)
     expect(paused).toMatchObject({ status: 'paused', can_resume: true, can_pause: false, can_cancel: true })
     expect(paused.processed).toBeLessThan(5)

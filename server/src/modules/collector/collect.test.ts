@@ -217,7 +217,7 @@ describe('products', () => {
     await collect(id)
     const started = await admin.post(`${path}${id}/collect-products`)
     const cancel = () => admin.post(`/job/${started.body.data.job_id}/cancel`)
-    shop.answers.set('/p/mug-2', { status: 500, meanwhile: cancel })
+    shop.answers.set('/p/mug-2', { status: 500, beforeReply: cancel })
     expect(await run(started)).toMatchObject({ status: 'canceled' })
     expect(await rowsOf(id, { status: 'gone' })).toEqual([])
     expect((await admin.get(path + id)).body.data.health).toBe('good')
@@ -235,7 +235,7 @@ describe('products', () => {
     const started = await admin.post(`${path}${id}/collect-products`)
     const stop = new AbortController()
     const from = shop.calls.length
-    shop.answers.set('/p/mug-3', [{ ...{ status: 503 }, meanwhile: async () => stop.abort() }])
+    shop.answers.set('/p/mug-3', [{ ...{ status: 503 }, beforeReply: async () => stop.abort() }])
     expect(await run(started, stop.signal)).toMatchObject({ status: 'running' })
     shop.answers.clear()
     expect(await run(started)).toMatchObject({ status: 'done', done: 5, failed: 0 })

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, programContext } from '../../context.ts'
-import { type Database, isDatabaseAway } from '../../db/client.ts'
+import { type Database, isDatabaseUnavailable } from '../../db/client.ts'
 import { locks } from '../../db/locks.ts'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -57,7 +57,7 @@ export async function runJob(
     } catch (error) {
       if (error instanceof RunLost) return false
       // The database comes back, and the job goes on.
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       const { message } = error as Error
       await queries.finishRun(database.db, id, runner, { status: 'failed', error: message, canUndo: !!kind?.undo })
       await tellOwner(ctx, job, message)

@@ -4,13 +4,13 @@ import { AppError } from '../lib/errors.ts'
  * Runs at most `most` pieces of work per key at once; the others wait in order, and get `OVERLOADED` after `patience`
  * milliseconds.
  */
-export function takeTurns(most: number, patience: number) {
+export function limitPerKey(most: number, patience: number) {
   const lanes = new Map<number, { running: number; waiting: Set<() => void> }>()
   return async <Result>(key: number, work: () => Promise<Result>): Promise<Result> => {
     const lane = lanes.get(key) ?? { running: 0, waiting: new Set() }
     lanes.set(key, lane)
     if (lane.running < most) lane.running++
-    else await turnIn(lane.waiting, patience)
+    else await waitForSlot(lane.waiting, patience)
     try {
       return await work()
     } finally {
@@ -21,7 +21,7 @@ export function takeTurns(most: number, patience: number) {
   }
 }
 
-function turnIn(waiting: Set<() => void>, patience: number): Promise<void> {
+function waitForSlot(waiting: Set<() => void>, patience: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {
       clearTimeout(timer)
