@@ -112,7 +112,7 @@ export async function requestErasure(
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
-const tell = (ctx: Context, user: User, dueAt: Date) =>
+const notifyOwner = (ctx: Context, user: User, dueAt: Date) =>
   queueAccountNews(ctx, user, 'erasure_requested', { words: { time: `${dayOf(dueAt)} UTC` } })
 
 export async function keepAccount(ctx: MemberContext): Promise<void> {
