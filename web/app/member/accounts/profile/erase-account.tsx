@@ -11,7 +11,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { missingProof, ProofFields } from './proof-fields.tsx'
+import { missingProof, ProofFields } from '../../../domain/accounts/profile/proof-fields.tsx'
 
 export function EraseAccount({ privacy, username }: { privacy: Privacy; username: string }) {
   const t = useTranslate()

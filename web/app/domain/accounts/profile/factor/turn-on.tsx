@@ -4,7 +4,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#contract/api/identity/s
 import type { Answer } from '#contract/endpoint'
 import { call } from '../../../../api/client.ts'
 import { useTranslate } from '../../../../i18n/use.ts'
-import { ProofFields } from '../../../../member/accounts/profile/proof-fields.tsx'
+import { ProofFields } from '../proof-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useCopy } from '../../../../ui/copy-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
