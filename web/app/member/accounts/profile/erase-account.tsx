@@ -7,11 +7,11 @@ import { failureText } from '../../../api/failure.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
 import factor from '../../../domain/accounts/profile/factor/factor.module.css'
 import styles from '../../../domain/accounts/profile/profile.module.css'
+import { missingProof, ProofFields } from '../../../domain/accounts/profile/proof-fields.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { missingProof, ProofFields } from './proof-fields.tsx'
 
 export function EraseAccount({ privacy, username }: { privacy: Privacy; username: string }) {
   const t = useTranslate()

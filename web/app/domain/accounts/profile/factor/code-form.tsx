@@ -1,10 +1,10 @@
 /** Asks for a code of the authenticator app, and the password where that is needed too. A wrong code stays in the field, with the error below. */
 import type { FormEvent } from 'react'
 import { useTranslate } from '../../../../i18n/use.ts'
-import { missingProof, ProofFields } from '../../../../member/accounts/profile/proof-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useFormState, valuesOf } from '../../form/form.ts'
+import { missingProof, ProofFields } from '../proof-fields.tsx'
 import styles from './factor.module.css'
 
 interface CodeFormProps {

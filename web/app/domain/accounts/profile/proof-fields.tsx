@@ -1,9 +1,8 @@
 /** The password and the code that members prove themselves with before a change of their account. */
-
-import { PasswordField } from '../../../domain/accounts/form/password-field.tsx'
 import type { MessageId } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { PasswordField } from '../form/password-field.tsx'
 
 type Name = 'password' | 'code'
 
