@@ -13,7 +13,7 @@ interface Marks {
 }
 const known = new Map<Locale, Marks>()
 
-export function marksOf(locale: Locale): Marks {
+function marksOf(locale: Locale): Marks {
   const marks = known.get(locale) ?? readMarks(locale)
   known.set(locale, marks)
   return marks
