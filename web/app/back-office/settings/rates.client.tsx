@@ -1,4 +1,4 @@
-/** The operator's table of rates: currencies in which buyers may see prices besides the mall's own. */
+/** The operator's table of rates: currencies in which buyers may see prices in addition to the mall's own. */
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslate } from '../../i18n/use.ts'

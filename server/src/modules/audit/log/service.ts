@@ -64,7 +64,7 @@ export async function auditRequest(db: Db, ctx: Source, endpoint: AnyEndpoint, r
   }
   const personal = personalOf(own.source, own.request, { own: true })
   const counter = { module: 'auditlog', summary: summaryOfProgram('count_own_changes'), method: 'RUN', path: '' }
-  // Nobody is counted as 0: guests who sign in or register are limited by address.
+  // A guest is 0: those who sign in or register are limited by address.
   const userId = ctx.actor?.id ?? 0
   if (userId === 0) return void (await insertRow(db, own.source, own.request, own.call, personal))
   await writeOwn(db, {

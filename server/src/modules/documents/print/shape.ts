@@ -65,7 +65,7 @@ const stacked = /[\u0300-\u036f\u1e00-\u1eff]/
 function shaped(run: Run): Run[] {
   if (run.font === 'NotoSansThai') return thaiRuns(run)
   // Stacked letters would be drawn from parts, and the dots below of Vietnamese get lost in copying. Only these runs:
-  // the library keeps the layout of words without features.
+  // the library lays out words without features from its cache.
   return [run.font === 'NotoSans' && stacked.test(run.text) ? { ...run, fontFeatures: { ccmp: false } } : run]
 }
 

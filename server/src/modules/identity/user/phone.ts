@@ -1,4 +1,4 @@
-/** Phones: kept as typed but for the ornaments, with their calling code and the number in full beside them. */
+/** Phones: stored as typed but for the ornaments, with their calling code and the number in full. */
 import { dialledNumber, isPossiblePhone, plainNumber } from '#contract/rules/phone'
 import { fieldError } from '../../../lib/errors.ts'
 

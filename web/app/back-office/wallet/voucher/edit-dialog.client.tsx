@@ -1,4 +1,4 @@
-/** Changes the name, dates and limit of a batch; its codes keep their worth. */
+/** Changes the name, dates and limit of a batch; the worth of its codes does not change. */
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { homepageInfo } from '#contract/api/site/homepage'
