@@ -53,7 +53,7 @@ export const everyWriteOnce = proof({
       const open = `select 1 from jobs where status in ('queued', 'running') limit 1`
       while ((await stage.pool.query(open)).rows.length > 0) await delay(20)
     }
-    const scene = await openScene(stage, stage.call((await stage.serve()).port))
+    const scene = await openScene(stage, stage.call((await stage.serve()).port, { repeatsRefused: true }))
     await stopTimedJobs(stage.pool)
     // So that a write that forgets to price shows.
     const markup = { owner: 'mall', items: [{ category_id: 0, mode: 'percent', value: 10 }] }
