@@ -10,7 +10,7 @@ import { UnreadableFile } from '../../files/reading/bytes.ts'
 import type { SheetRow } from '../../files/reading/sheet-job.ts'
 import { columnsBy, sheetReader } from '../../files/reading/sheet-reader.ts'
 
-/** `check` tells whether source and translation are still those of the export; it and `part` must stay as they are. */
+/** `check` shows whether source and translation are still those of the export; it and `part` must not be changed. */
 export const columns = [
   'entity',
   'id',

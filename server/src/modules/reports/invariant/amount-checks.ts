@@ -95,7 +95,7 @@ export const amountChecks: Check[] = [
           from shipments s join shipment_lines l on l.shipment_id = s.id join order_lines o on o.id = l.order_line_id where o.order_id <> s.order_id`,
   ),
   amount(
-    // `paymentStatusOf` of order-state/status.ts in SQL.
+    // `paymentStatusOf` of contract/rules/order-status.ts in SQL.
     'payment_status',
     sql`select format('order %s', o.order_number) as row, format('its payment status is %s, its payments say %s', o.payment_status, said.status) as detail
           from orders o cross join lateral (

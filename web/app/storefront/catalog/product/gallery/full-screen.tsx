@@ -24,7 +24,7 @@ export default function FullScreen({ images, texts, name, first, onClose }: Full
   const zoom = useRef<ZoomRef>(null)
   const [visible, setVisible] = useState(first)
   const count = images.length
-  // The lightbox begins anew with other slides.
+  // Other slides restart the lightbox.
   const [slides] = useState(() =>
     images.map((src, position) => ({
       src,
