@@ -156,7 +156,7 @@ describe('WooCommerce', () => {
     expect(cap).toMatchObject({ price: 1600, category: 'Hats, caps' })
     expect(blue).toMatchObject({
       name: { en: 'Hoodie' },
-      detail: { en: 'Warm.\nSoft.' },
+      detail: { en: '<p>Warm.</p><p>Soft.</p>' },
       category: 'Hoodies',
       price: 4500,
       stock: 7,
