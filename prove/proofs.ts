@@ -18,6 +18,7 @@ import { neighbours } from './r13-neighbours.ts'
 import { outgoing } from './r13-outgoing.ts'
 import { scarcity } from './r14-scarcity.ts'
 import { clockJumps } from './r15-clock.ts'
+import { migration } from './r17-migration.ts'
 import { bulkPrices } from './r18-bulk-prices.ts'
 import { collecting } from './r18-collecting.ts'
 import { imports } from './r18-imports.ts'
@@ -61,6 +62,7 @@ export const proofs: readonly Proof[] = [
   outgoing,
   scarcity,
   clockJumps,
+  migration,
   imports,
   bulkPrices,
   collecting,

@@ -8,6 +8,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { projectRoot } from '../env.ts'
+import { patiently } from './migration-steps.ts'
 
 interface Definition {
   /** Kind and name, such as `trigger orders_named on orders`. */
@@ -47,7 +48,7 @@ const versionOfMall = (): string => JSON.parse(readFileSync(join(projectRoot, 'p
 
 /**
  * Applies the definitions whose text has changed, and those that are missing. A process of an older version that
- * restarts during an upgrade leaves what a newer one has replaced. Runs in the transaction of the migrations.
+ * restarts during an upgrade leaves what a newer one has replaced.
  */
 export async function applyDefinitions(client: pg.Client, definitions: Definition[]): Promise<void> {
   const version = versionOfMall()
@@ -61,12 +62,14 @@ export async function applyDefinitions(client: pg.Client, definitions: Definitio
     const before = applied.get(name)
     const isNewer = before && before.version.localeCompare(version, 'en', { numeric: true }) > 0
     if (isNewer || before?.hash === hash) continue
-    await client.query(statement)
-    await client.query(
-      `insert into drizzle.definitions values ($1, $2, $3)
-       on conflict (name) do update set hash = excluded.hash, version = excluded.version`,
-      [name, hash, version],
-    )
+    await patiently(client, async () => {
+      await client.query(statement)
+      await client.query(
+        `insert into drizzle.definitions values ($1, $2, $3)
+         on conflict (name) do update set hash = excluded.hash, version = excluded.version`,
+        [name, hash, version],
+      )
+    })
   }
 }
 

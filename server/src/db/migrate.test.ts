@@ -24,11 +24,14 @@ function nextVersion(): string {
   return folder
 }
 
+let added = 0
+
+/** Later than those of the tests before it. */
 function addMigration(folder: string, text: string): void {
   const path = join(folder, 'migrations/meta/_journal.json')
   const journal = JSON.parse(readFileSync(path, 'utf8'))
   const { idx, when, ...last } = journal.entries.at(-1)
-  const entry = { ...last, idx: idx + 1, when: when + 1, tag: 'test' }
+  const entry = { ...last, idx: idx + 1, when: when + ++added, tag: 'test' }
   writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }))
   writeFileSync(join(folder, 'migrations/test.sql'), text)
 }
@@ -88,6 +91,36 @@ test('a column, an index, a constraint and a backfill reach orders while orders 
   expect(await all(`select staff_note from orders where id = ${small}`)).toEqual([{ staff_note: 'Call first' }])
   await expect(all(`update orders set priority = 10 where id = ${small}`)).rejects.toThrow('orders_priority_known')
   expect(await all('select conname from pg_constraint where not convalidated')).toEqual([])
+})
+
+test('an interrupted migration continues after its last step', async () => {
+  const folder = nextVersion()
+  addMigration(
+    folder,
+    `ALTER TABLE "brands" ADD COLUMN "rank" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "brands_rank" ON "brands" USING btree ("rank");--> statement-breakpoint
+-- repeat
+UPDATE "brands" SET "rank" = 6 / length("name"->>'en') WHERE "id" IN (SELECT "id" FROM "brands" WHERE "rank" = 0 ORDER BY "id" LIMIT 1);`,
+  )
+  const brand = (name: string) =>
+    all(`insert into brands (name) values ('{"en": "${name}"}') returning id`)
+  await brand('A')
+  const [empty] = await brand('')
+  await expect(upgrade(folder)).rejects.toThrow('division by zero')
+  // The rows before it have changed, and the next version finds the column and the index.
+  await all(`update brands set name = '{"en": "AB"}' where id = ${empty.id}`)
+  await upgrade(folder)
+  await upgrade(folder)
+  expect(await all('select rank from brands order by id')).toEqual([{ rank: 6 }, { rank: 3 }])
+  expect(await all(`select indisvalid from pg_index where indexrelid = 'brands_rank'::regclass`)).toEqual([
+    { indisvalid: true },
+  ])
+})
+
+test('an index that would lock a table while it is built is refused', async () => {
+  const folder = nextVersion()
+  addMigration(folder, 'CREATE INDEX "brands_rank" ON "brands" USING btree ("id");')
+  await expect(upgrade(folder)).rejects.toThrow('brands_rank must be created CONCURRENTLY')
 })
 
 /** All functions and triggers, each with the transaction that wrote it. */

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { applyDefinitions, readDefinitions } from './definitions.ts'
 import { locks } from './locks.ts'
+import { runStep, type Step, stepsOf } from './migration-steps.ts'
 
 export class DatabaseUnfit extends Error {}
 
@@ -16,8 +18,7 @@ export async function migrateDatabase(url: string, servingUrl = url, folder = im
   const servingRole = servingUrl === url ? undefined : await roleOf(servingUrl)
   const client = await connect(url)
   try {
-    // Processes that start together migrate one after the other.
-    await client.query('select pg_advisory_lock($1)', [locks.migration])
+    await lockMigration(client)
     await checkServer(client)
     await applyMigrations(client, folder).catch((error: Error & { code?: string }) => {
       if (error.code === '42501')
@@ -50,37 +51,54 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
+const retry = 200
+
 /**
- * Applies what drizzle-kit has written to `migrations/`, then the definitions of `sql/`, in one transaction. The table of
- * applied migrations is drizzle-kit's.
+ * Processes that start together migrate one after the other. They ask again and again: a statement that waited would hold up
+ * `CREATE INDEX CONCURRENTLY`, which waits for all that run.
+ */
+async function lockMigration(client: pg.Client): Promise<void> {
+  const take = 'select pg_try_advisory_lock($1) as is_taken'
+  while (!(await client.query<{ is_taken: boolean }>(take, [locks.migration])).rows[0]?.is_taken) await delay(retry)
+}
+
+/**
+ * Applies what drizzle-kit has written to `migrations/`, step by step, then the definitions of `sql/`. The table of applied
+ * migrations is drizzle-kit's. A migration that was interrupted continues after its last step.
  */
 async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
-  await client.query('begin')
-  try {
-    // Indexes of the schema need it.
-    await client.query(`
-      create extension if not exists pg_trgm;
-      create schema if not exists drizzle;
-      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-    const { rows } = await client.query<{ hash: string; when: string }>(
-      'select hash, created_at as when from drizzle.__drizzle_migrations order by created_at',
+  // Indexes of the schema need pg_trgm.
+  await client.query(`
+    create extension if not exists pg_trgm;
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    create table if not exists drizzle.migration_steps (hash text primary key, done integer not null)`)
+  const { rows } = await client.query<{ hash: string; when: string }>(
+    'select hash, created_at as when from drizzle.__drizzle_migrations order by created_at',
+  )
+  const migrations = readMigrations(join(folder, 'migrations'))
+  if (rows[0] && rows[0].hash !== migrations[0]?.hash)
+    throw new DatabaseUnfit(
+      'The database comes from a version before the first release, which cannot be upgraded: use an empty database, or another DATA_DIR.',
     )
-    const migrations = readMigrations(join(folder, 'migrations'))
-    if (rows[0] && rows[0].hash !== migrations[0]?.hash)
-      throw new DatabaseUnfit(
-        'The database comes from a version before the first release, which cannot be upgraded: use an empty database, or another DATA_DIR.',
-      )
-    const last = Number(rows.at(-1)?.when ?? 0)
-    for (const { when, hash, text } of migrations.filter((migration) => migration.when > last)) {
-      await client.query(text)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
-    }
-    await applyDefinitions(client, readDefinitions(join(folder, 'sql')))
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  const last = Number(rows.at(-1)?.when ?? 0)
+  for (const migration of migrations) if (migration.when > last) await applyMigration(client, migration)
+  await applyDefinitions(client, readDefinitions(join(folder, 'sql')))
+}
+
+async function applyMigration(client: pg.Client, { when, hash, text }: Migration): Promise<void> {
+  const { rows } = await client.query<{ done: number }>('select done from drizzle.migration_steps where hash = $1', [hash])
+  const steps = stepsOf(text)
+  for (let done = rows[0]?.done ?? 0; done < steps.length; done++)
+    await runStep(client, steps[done] as Step, async () => {
+      if (done + 1 < steps.length)
+        return client.query(
+          'insert into drizzle.migration_steps values ($1, $2) on conflict (hash) do update set done = excluded.done',
+          [hash, done + 1],
+        )
+      await client.query('delete from drizzle.migration_steps where hash = $1', [hash])
+      return client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+    })
 }
 
 /**
