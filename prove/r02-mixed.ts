@@ -33,7 +33,11 @@ export const mixedOrders = proof({
         price: sku.price,
         ...(mixed(round * skuCount + n) < 0.1 && { stock: sku.stock + 5, stock_was: sku.stock }),
       }))
-      const edited = await whenServed(() => caller.post('/mall/product/update', { id: productId, skus }, staff.token))
+      // Some of them change nothing; without a key they would look like repeated ones.
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const edited = await whenServed(() =>
+        caller.post('/mall/product/update', { id: productId, skus }, staff.token, key),
+      )
       if (edited.status !== 200) throw new Broken(`A stock edit got ${JSON.stringify(edited.body)}`)
       edits++
     }

@@ -10,12 +10,17 @@ import { addressKey } from '../lib/client-address.ts'
 import type { AppError } from '../lib/errors.ts'
 import { placeBodies } from './body-places.ts'
 import { countIn } from './count.ts'
+import { kibibyte, mebibyte } from './input.ts'
 import { localeOfRequest } from './locale.ts'
 import { closeWith } from './unreadable.ts'
 
 /** Milliseconds for the whole request to arrive, long enough for 20 MB at 3 Mbit/s; and without a byte in either direction. */
 export const requestTimeout = 60_000
 export const idleTimeout = 30_000
+
+/** Bytes of an unread body that cost nothing to drop, and of all in a second that are dropped for the sake of their senders. */
+const smallRest = 64 * kibibyte
+const droppedPerSecond = 16 * mebibyte
 
 /** Connections of one address, unless proxies connect for many. */
 const mostConnections = 512
@@ -25,8 +30,10 @@ export function limitBodies(app: FastifyInstance, { rateLimits, trustProxy }: En
     waitForAnswer(request.raw)
     done()
   })
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  const isDropped = dropRests(() => performance.now())
+  app.addHook('onSend', (request, reply, payload, done) => {
     request.raw.socket.setTimeout?.(idleTimeout)
+    if (request.raw.complete === false && !isDropped(request.raw)) reply.header('connection', 'close')
     done(null, payload)
   })
   if (!rateLimits) return
@@ -63,6 +70,24 @@ export function limitBodies(app: FastifyInstance, { rateLimits, trustProxy }: En
     if ((connections.get(key) ?? 0) >= mostConnections) return socket.destroy()
     socket.once('close', countIn(connections, key))
   })
+}
+
+/**
+ * After an early answer Node reads the rest of the body and drops it, so that the sender gets to the answer and the connection
+ * can be used again. A flood of refused uploads would cost as much as accepted ones: returns false for those whose
+ * connection is to be closed instead. `now` returns milliseconds.
+ */
+function dropRests(now: () => number): (request: IncomingMessage) => boolean {
+  let [second, bytes] = [0, 0]
+  return ({ headers }) => {
+    const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+    if (length <= smallRest) return true
+    const current = Math.floor(now() / 1000)
+    if (current !== second) [second, bytes] = [current, 0]
+    if (bytes >= droppedPerSecond || length === Number.POSITIVE_INFINITY) return false
+    bytes += length
+    return true
+  }
 }
 
 /** The silence of a call that is being answered is not its client's: once it has arrived, the server may take its time. */

@@ -178,6 +178,22 @@ describe('stalled bodies', () => {
     await expect.poll(() => statuses).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200'])
   })
 
+  test('a flood of forms that are refused before they are read is not read', async () => {
+    const { port } = mall.app.server.address() as { port: number }
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => {
+        const socket = createConnection({ port, host: '127.0.0.1', localAddress: `127.0.0.${50 + n}` })
+        sockets.add(socket)
+        socket.write(
+          `POST ${api}/mall/import/upload HTTP/1.1\r\nhost: mall\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 20000000\r\n\r\n--x`,
+        )
+        return new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())))
+      }),
+    )
+    for (const answer of answers) expect(answer).toContain('HTTP/1.1 401')
+    expect(answers.filter((answer) => /^connection: close\r$/im.test(answer)).length).toBeGreaterThan(0)
+  })
+
   test('of 33 addresses give way to the body of a newcomer', async () => {
     const { port } = mall.app.server.address() as { port: number }
     const refused = Array.from({ length: 33 * 32 }, (_, n) => stall(port, `127.0.0.${10 + (n % 33)}`))
