@@ -31,11 +31,14 @@ export const place = (
     { 'idempotency-key': key },
   )
 
-/** Retries while the mall is overloaded: it prefers new orders and may refuse other calls with 503. */
+/**
+ * Retries while the mall is overloaded: it prefers new orders and may refuse other calls with 503. A call with a key may be in
+ * progress still.
+ */
 export async function whenServed(call: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await call()
-    if (reply.status !== 503) return reply
+    if (reply.status !== 503 && reply.body.error !== 'IDEMPOTENCY_IN_PROGRESS') return reply
     await delay(100)
   }
 }
