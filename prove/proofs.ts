@@ -24,6 +24,7 @@ import { collecting } from './r18-collecting.ts'
 import { imports } from './r18-imports.ts'
 import { timedJobs } from './r18-timed-jobs.ts'
 import { textSurvives } from './r20-text.ts'
+import { readFiles } from './r22-files.ts'
 import { orderMoney } from './r23-order-money.ts'
 import { foreignIds } from './s02-foreign-ids.ts'
 import { everyColumn } from './s03-every-column.ts'
@@ -68,6 +69,7 @@ export const proofs: readonly Proof[] = [
   collecting,
   timedJobs,
   textSurvives,
+  readFiles,
   orderMoney,
   foreignIds,
   everyColumn,
