@@ -46,7 +46,7 @@ export function SettingField({ name, form, currency, isFirst }: SettingFieldProp
           disabled={isLocked}
           min={0}
           decimals={setting.decimals}
-          suffix={`\u00a0${suffixOf(setting, currency, t)}`}
+          suffix={suffixOf(setting, currency, t)}
           {...form.getInputProps(name)}
         />
       )

@@ -130,7 +130,7 @@ function Figures({ area, size, ratio, onChange }: PartProps) {
       label={t(`crop.${name}`)}
       min={name === 'width' || name === 'height' ? leastEdge : 0}
       max={most}
-      suffix=" px"
+      suffix="px"
       value={area[name]}
       onChange={(value) => typeof value === 'number' && value !== area[name] && onChange(change(value))}
     />

@@ -1,6 +1,5 @@
 /** Number fields of the back office, as inputs of a form: amounts as decimal text, counts and measures as numbers. */
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { type NumberRules, readTyped } from '../../../i18n/typed-amount.ts'
 import { useLocale } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
@@ -11,7 +10,7 @@ type InputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | '
 interface TypedInputProps extends InputProps {
   value: string
   onValue: (value: string) => void
-  suffix?: ReactNode
+  suffix?: string | undefined
 }
 
 function TypedInput({ value, onValue, suffix, className, error, onBlur, onKeyDown, ...props }: TypedInputProps) {
@@ -33,7 +32,10 @@ function TypedInput({ value, onValue, suffix, className, error, onBlur, onKeyDow
     <div className={['stack tight', className].filter(Boolean).join(' ')}>
       <TextInput
         inputMode={isWhole ? 'numeric' : 'decimal'}
-        {...(suffix && { rightSection: <span className="second">{suffix}</span>, rightSectionWidth: 'auto' })}
+        {...(suffix && {
+          rightSection: <span className="second">{suffix}</span>,
+          rightSectionWidth: `${suffix.length + 3}ch`,
+        })}
         {...rest}
         {...input}
         onBlur={(event) => {
@@ -74,7 +76,7 @@ export interface NumberFieldProps extends InputProps {
   value?: number | string
   /** '' for an empty field. */
   onChange?: (value: number | '') => void
-  suffix?: ReactNode
+  suffix?: string | undefined
 }
 
 /** Whole, unless `decimals` says how many there may be. */

@@ -81,7 +81,7 @@ export function LineEditor<Values>({ form, path, currentPrices, currency }: Line
               label={t('office.column.ordered')}
               aria-label={t('office.quantityOf', { code: line.shown.sku_code })}
               min={0}
-              suffix={` ${format.unit(line.shown.unit, Number(line.quantity))}`}
+              suffix={format.unit(line.shown.unit, Number(line.quantity))}
               {...form.getInputProps(`${path}.${place}.quantity`)}
             />
             <MoneyField

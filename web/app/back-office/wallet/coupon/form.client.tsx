@@ -166,7 +166,7 @@ function Worth({ form }: { form: UseFormReturnType<Values> }) {
             min={0.01}
             max={100}
             decimals={2}
-            suffix=" %"
+            suffix="%"
             {...form.getInputProps('percent')}
           />
           <MoneyField label={t('couponform.cap')} {...form.getInputProps('cap')} />
