@@ -246,7 +246,7 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
     Kind,
     number
   >
-  const had = (kind: Kind) => new Set(sale.lines.filter(({ off }) => off[kind] > 0).map(({ sku }) => sku))
+  const had = new Set(sale.lines.map(({ sku }) => sku))
   let lines = [
     ...changed.map(({ was, quantity, price }) => ({ ...was, quantity, price, off: none() })),
     ...added,
@@ -258,11 +258,9 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
       sale.coupon,
       hasMore ? (sale.coupon.amount ?? 0) : Math.min(remaining.coupon, sale.coupon.amount ?? 0),
     )
-  // Money and points stay what they were, on the lines that they paid for.
-  for (const kind of kinds.slice(1)) {
-    const own = had(kind)
-    lines = spread(lines, kind, remaining[kind], (line) => (own.has(line.sku) ? openOf(line) : 0))
-  }
+  // Money and points stay what they were, on the lines that they were given for, also where a coupon left them nothing.
+  for (const kind of kinds.slice(1))
+    lines = spread(lines, kind, remaining[kind], (line) => (had.has(line.sku) ? openOf(line) : 0))
   return { ...sale, lines, adjustment: Math.max(adjustment, -sum(lines, leftOf)), roundings }
 }
 
