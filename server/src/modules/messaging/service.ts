@@ -65,8 +65,8 @@ interface Details {
 }
 
 /**
- * Tells the owner of an account what happened to it: in the mall, and by mail or by SMS to `phone` (a number in full)
- * where there is one. `secret` replaces the code's place and leaves by mail or SMS only.
+ * Notifies the owner of an account of an event: in the mall, and by mail or by SMS to `phone` (a number in full) where
+ * there is one. `secret` is the code in the text; it is sent by mail or SMS only.
  */
 export async function queueAccountNews(
   ctx: Context,
