@@ -138,7 +138,7 @@ test('a member proves new contacts, changes the password, downloads all data, as
   await erase.locator('input[name=password][aria-invalid]').waitFor()
   await erase.locator('input[name=password]').fill(newPassword)
   await erase.getByRole('button', { name: t('privacy.eraseConfirm') }).click()
-  await erase.getByRole('button', { name: t('account.keep') }).waitFor()
+  await erase.getByRole('button', { name: t('account.cancelErasure') }).waitFor()
 
   // The next sign-in offers to cancel the erasure.
   await page.evaluate('localStorage.clear()')
@@ -148,9 +148,9 @@ test('a member proves new contacts, changes the password, downloads all data, as
   await signIn.locator('[name=password]').fill(newPassword)
   await signIn.locator('[name=password]').press('Enter')
   const offer = page.getByRole('dialog')
-  await offer.getByText(t('account.keepTitle')).first().waitFor()
-  await offer.getByRole('button', { name: t('account.keep') }).click()
-  await announced(page, t('account.kept'))
+  await offer.getByText(t('account.cancelErasureTitle')).first().waitFor()
+  await offer.getByRole('button', { name: t('account.cancelErasure') }).click()
+  await announced(page, t('account.erasureCanceled'))
   const token = await tokenOf(member.username, newPassword)
   expect((await callApi(token, 'GET', '/mall/member/privacy')).data).toMatchObject({ erasure: null })
   expect(visitor.faults).toEqual([])

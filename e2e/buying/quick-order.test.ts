@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { runs, useBrowser } from '../harness/browser.ts'
 import { showToCamera } from '../harness/camera.ts'
 import { registerMember } from '../harness/member.ts'
-import { findSkus, messageOf } from './pasted-list.ts'
 import { make } from '../harness/products.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
+import { findSkus, messageOf } from './pasted-list.ts'
 
 const visit = useBrowser()
 const t = textsOf('ru')

@@ -9,10 +9,10 @@ import { violationsOf } from '../harness/axe.ts'
 import { useBrowser, type Visitor } from '../harness/browser.ts'
 import { type SystemFont, systemFonts } from '../harness/fonts.ts'
 import { faultsIn } from '../harness/in-page.ts'
-import { backOfficePages } from './office-pages.ts'
 import { follow, open, signInWithToken, switchTo, type TestedPage } from '../harness/open-page.ts'
-import { memberPages, publicPages, resellerPages } from './pages.ts'
 import { idsIn } from '../harness/texts.ts'
+import { backOfficePages } from './office-pages.ts'
+import { memberPages, publicPages, resellerPages } from './pages.ts'
 
 const visit = useBrowser()
 

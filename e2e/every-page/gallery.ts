@@ -2,8 +2,8 @@
 import { type BlockType, blockTypes, blockVersion } from '#contract/api/site/page-block'
 import { smallVideo } from '../../server/src/testing/page-calls.ts'
 import { mallUrl } from '../harness/mall.ts'
-import { ask } from './demo-contents.ts'
 import type { TestedPage } from '../harness/open-page.ts'
+import { ask } from './demo-contents.ts'
 
 const slug = 'all-blocks'
 

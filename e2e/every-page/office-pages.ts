@@ -1,12 +1,12 @@
 /** Every screen of the back office, in the states that look different. */
 import type { Page } from 'playwright-core'
 import { mallUrl } from '../harness/mall.ts'
+import type { TestedPage } from '../harness/open-page.ts'
 import { attributePages } from './attribute-pages.ts'
 import { staffBalances } from './balance-pages.ts'
 import { ask, products } from './demo-contents.ts'
 import { staffDistribution } from './distribution-pages.ts'
 import { galleryEditor } from './gallery.ts'
-import type { TestedPage } from '../harness/open-page.ts'
 import { staffPrivacy } from './privacy-pages.ts'
 import { staffReturns } from './return-pages.ts'
 

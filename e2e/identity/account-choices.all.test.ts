@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { demoPassword, main, press, seen, tokenOf } from '../harness/back-office-screen.ts'
 import { runs, useBrowser } from '../harness/browser.ts'
 import { callApi, registerMember } from '../harness/member.ts'
-import { make, t } from '../harness/products.ts'
 import { signInWithToken } from '../harness/open-page.ts'
+import { make, t } from '../harness/products.ts'
 
 const visit = useBrowser()
 
@@ -114,7 +114,7 @@ test('currency and theme come along to another device, where the views of a gues
     .getByRole('button', { name: t('history.removeAll') })
     .click()
   await device.getByText(t('history.none')).waitFor()
-  await device.getByRole('checkbox', { name: t('history.keep') }).click()
+  await device.getByRole('checkbox', { name: t('history.record') }).click()
   await device.getByText(t('history.off')).waitFor()
   await member.api('POST', '/mall/history/add', { views: [{ product_id: first.id, seconds_ago: 0 }] })
   expect((await member.api('GET', '/mall/history/list')).data).toEqual([])

@@ -56,7 +56,7 @@ test('the second factor is turned on, survives a forgotten password, and is requ
       .getByRole('listitem')
       .count(),
   ).toBeGreaterThanOrEqual(8)
-  await factor.getByRole('button', { name: t('factor.kept') }).click()
+  await factor.getByRole('button', { name: t('factor.codesSaved') }).click()
   await factor.getByText(t('factor.on'), { exact: true }).waitFor()
 
   await page.getByRole('banner').getByText(newName).first().click()

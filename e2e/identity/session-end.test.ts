@@ -57,7 +57,7 @@ test('the form stays, the request is repeated once after the sign-in; without it
     .getByRole('dialog')
     .getByRole('button', { name: t('address.save') })
     .click()
-  await dialog.getByRole('button', { name: t('session.stayAway') }).click()
+  await dialog.getByRole('button', { name: t('session.notNow') }).click()
   await page.waitForURL(/\/login\?redirect=%2Fmall%2Fmember%2Faddress/)
   await page.locator('main [name=username]').fill(member.username)
   await page.locator('main [name=password]').fill(member.password)

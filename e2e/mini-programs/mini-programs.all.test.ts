@@ -8,8 +8,8 @@ import { runs, settles, useBrowser } from '../harness/browser.ts'
 import { faultsIn } from '../harness/in-page.ts'
 import { mallUrl } from '../harness/mall.ts'
 import { registerMember, signInStaff } from '../harness/member.ts'
-import { openShop } from '../reselling/opened-shop.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
+import { openShop } from '../reselling/opened-shop.ts'
 
 const visit = useBrowser()
 const cn = textsOf('cn')

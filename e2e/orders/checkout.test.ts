@@ -50,9 +50,9 @@ test('a changed price is accepted next to the old one with the invoice still cho
   await page.getByText(t('checkout.quoteHint')).waitFor()
   await page.getByRole('button', { name: t('checkout.submit') }).click()
   const heading = (text: string | RegExp) => page.getByRole('heading', { name: text })
-  await heading(t('payment.standing.quoting')).waitFor()
+  await heading(t('payment.orderState.quoting')).waitFor()
   const deadline = page.getByText(t('payment.payBefore'))
-  const parts = [heading(t('payment.banks')), heading(t('payment.tell')), heading(t('payment.facts')), deadline]
+  const parts = [heading(t('payment.banks')), heading(t('payment.report')), heading(t('payment.facts')), deadline]
   for (const part of parts) expect(await part.count()).toBe(0)
 
   await page.getByRole('link', { name: t('order.details') }).click()
@@ -72,14 +72,14 @@ test('a changed price is accepted next to the old one with the invoice still cho
     .getByRole('link', { name: t('order.seePayment') })
     .first()
     .click()
-  await heading(t('payment.standing.quoting')).waitFor()
+  await heading(t('payment.orderState.quoting')).waitFor()
 
   const [order] = (await member.api('GET', '/mall/order/list')).data as { id: number }[]
   await staff('POST', `/mall/order/admin/update/${order?.id}`, { action: 'edit', freight: '12.34' })
-  await heading(t('payment.standing.quoted')).waitFor()
+  await heading(t('payment.orderState.quoted')).waitFor()
   for (const part of parts) expect(await part.count()).toBe(0)
   await page.getByRole('button', { name: t('payment.quoteAccept') }).click()
-  await heading(t('payment.standing.waiting')).waitFor()
+  await heading(t('payment.orderState.waiting')).waitFor()
   for (const part of parts) await part.first().waitFor()
   await page.getByText('12.34').first().waitFor()
   expect(visitor.faults).toEqual([])

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { demoPassword, enter, find, main, press, rowOf, seen, tokenOf } from '../harness/back-office-screen.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { callApi } from '../harness/member.ts'
-import { make } from '../harness/products.ts'
 import { follow as openPage } from '../harness/open-page.ts'
+import { make } from '../harness/products.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
 
 const visit = useBrowser()

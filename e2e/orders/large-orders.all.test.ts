@@ -56,7 +56,7 @@ test('hundreds of lines are ordered, looked through and shipped', async () => {
   await page.waitForURL(/delivery=self_pickup/)
   await page.reload()
   await page.getByRole('button', { name: t('checkout.submit') }).click()
-  await page.getByRole('heading', { name: t('payment.standing.waiting') }).waitFor()
+  await page.getByRole('heading', { name: t('payment.orderState.waiting') }).waitFor()
 
   await page.getByRole('link', { name: t('order.details') }).click()
   const table = page.getByRole('table', { name: sentence('order.itemCount', { count: lines }) })

@@ -127,7 +127,7 @@ test('staff place an order for a customer, change it, take the payment, ship it 
   await dialog.getByRole('button', { name: /^Record \$/ }).click()
   await dialog.waitFor({ state: 'detached' })
   // The buyer's page updates automatically.
-  await buyer.page.getByText(t('payment.standing.paid')).first().waitFor()
+  await buyer.page.getByText(t('payment.orderState.paid')).first().waitFor()
 
   await page.getByText(t('order.status.awaiting_shipment')).first().waitFor()
 

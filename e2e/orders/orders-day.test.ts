@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { camt } from '../../server/src/modules/statements/samples.ts'
 import { enter, main, press, rowOf, seen } from '../harness/back-office-screen.ts'
 import { useBrowser } from '../harness/browser.ts'
-import { createDay, type DayOrder } from './orders-day.ts'
 import { follow as openPage, switchTo } from '../harness/open-page.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
+import { createDay, type DayOrder } from './orders-day.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')

@@ -9,8 +9,8 @@ import { act, enter, find, main, rowOf, seen, tokenOf } from '../harness/back-of
 import { useBrowser } from '../harness/browser.ts'
 import { dataDir, mallUrl } from '../harness/mall.ts'
 import { address, callApi, findProducts, registerMember, signInStaff } from '../harness/member.ts'
-import { openShop } from './opened-shop.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
+import { openShop } from './opened-shop.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')

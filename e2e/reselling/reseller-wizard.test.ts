@@ -130,7 +130,7 @@ async function choose(owner: Visitor): Promise<void> {
   const { page } = owner
   await tab(owner, 'distribution.products')
   await main(page)
-    .getByRole('button', { name: t('resale.face') })
+    .getByRole('button', { name: t('resale.appearance') })
     .first()
     .tap()
   const dialog = page.getByRole('dialog')

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { demoPassword, main, tokenOf } from '../harness/back-office-screen.ts'
 import { settles, useBrowser } from '../harness/browser.ts'
-import { kitFilesOf } from './kit-files.ts'
 import { mallUrl } from '../harness/mall.ts'
 import { signInWithToken } from '../harness/open-page.ts'
+import { kitFilesOf } from './kit-files.ts'
 
 const visit = useBrowser()
 const isOfKit = (text: string) => /mantine/i.test(text)

@@ -1,7 +1,19 @@
 /** Tabs of the back office: their state, unsaved input, and the keyboard focus. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { act, enter, field, filterBy, find, follow, main, press, remove, rowOf, seen } from '../harness/back-office-screen.ts'
+import {
+  act,
+  enter,
+  field,
+  filterBy,
+  find,
+  follow,
+  main,
+  press,
+  remove,
+  rowOf,
+  seen,
+} from '../harness/back-office-screen.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { hasFocus } from '../harness/input-methods.ts'
 import { textsOf } from '../harness/texts.ts'

@@ -282,7 +282,7 @@ test('a member reports a payment and withdraws it; the dialog holds the focus an
   const dialog = page.getByRole('dialog')
   await tabTo(page, dialog.getByRole('button', { name: t('payment.askPaid') }))
   await page.keyboard.press('Enter')
-  await page.getByText(t('payment.standing.submitted')).first().waitFor()
+  await page.getByText(t('payment.orderState.submitted')).first().waitFor()
   await page.locator('main section:focus').waitFor()
   const withdraw = page.getByRole('main').getByRole('button', { name: t('payment.withdraw') })
   await tabTo(page, withdraw)
@@ -310,7 +310,7 @@ test('a member reports a payment and withdraws it; the dialog holds the focus an
         page
           .getByRole('main')
           .locator('section')
-          .filter({ hasText: t('payment.standing.waiting') })
+          .filter({ hasText: t('payment.orderState.waiting') })
           .first(),
       ),
     )

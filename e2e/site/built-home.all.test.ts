@@ -7,12 +7,23 @@ import { blockVersion } from '#contract/api/site/page-block'
 import { locales } from '#contract/types'
 import { weigh, weightBudgets } from '../../bench/web/weight.ts'
 import { blocksOf } from '../../web/app/back-office/site/page/templates.ts'
-import { act, demoPassword, enter, field, follow, main, press, rowOf, seen, tokenOf } from '../harness/back-office-screen.ts'
-import { addBlock, blockLibrary } from './block-library.ts'
+import {
+  act,
+  demoPassword,
+  enter,
+  field,
+  follow,
+  main,
+  press,
+  rowOf,
+  seen,
+  tokenOf,
+} from '../harness/back-office-screen.ts'
 import { runs, settles, useBrowser, type Visitor } from '../harness/browser.ts'
 import { mallUrl } from '../harness/mall.ts'
 import { callApi } from '../harness/member.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
+import { addBlock, blockLibrary } from './block-library.ts'
 
 const visit = useBrowser()
 

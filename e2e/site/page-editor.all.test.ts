@@ -5,11 +5,11 @@ import type { PageDraft } from '#contract/api/site/page'
 import { blockVersion } from '#contract/api/site/page-block'
 import { announced } from '../harness/announcements.ts'
 import { demoPassword, enter, follow, main, press, seen, tokenOf } from '../harness/back-office-screen.ts'
-import { blockLibrary } from './block-library.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { faultsIn } from '../harness/in-page.ts'
 import { callApi } from '../harness/member.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
+import { blockLibrary } from './block-library.ts'
 
 const visit = useBrowser()
 const [t, sentence] = [textsOf('en'), sentencesOf('en')]
@@ -64,7 +64,7 @@ test('the second of two editors sees what the first changed, and chooses the own
   ] as const)
     await conflict.getByText(sentence(`builder.change.${change}`, { name: nameOf(text) })).waitFor()
   expect(wordsIn(await read(token, id))).toEqual(['Words of a colleague', 'A new notice'])
-  await conflict.getByRole('button', { name: t('builder.keepOwn') }).click()
+  await conflict.getByRole('button', { name: t('builder.useOwnDraft') }).click()
   await expect.poll(async () => wordsIn(await read(token, id))).toEqual(['My words', 'Second words'])
 
   // And the other way: the newer draft in place of the own one.
@@ -96,7 +96,7 @@ test('the second of two editors sees what the first changed, and chooses the own
   await callApi(session, 'POST', '/base/logout', {})
   await words(page).fill('Written after the end')
   const dialog = page.getByRole('dialog', { name: t('session.expiredTitle') })
-  await dialog.getByRole('button', { name: t('session.stayAway') }).click()
+  await dialog.getByRole('button', { name: t('session.notNow') }).click()
   await page.waitForURL(/\/login/)
   await page.getByLabel(t('account.username')).fill('admin')
   await page.locator('main input[name=password]').fill(demoPassword)

@@ -1,10 +1,10 @@
 /** A spring landing page: staff build it in two languages, look at it as on a phone, schedule it, and roll it back. */
 import { expect, test } from 'vitest'
 import { enter, field, follow, main, press, seen } from '../harness/back-office-screen.ts'
-import { addBlock } from './block-library.ts'
 import { useBrowser, type Visitor } from '../harness/browser.ts'
 import { mallUrl } from '../harness/mall.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
+import { addBlock } from './block-library.ts'
 
 const visit = useBrowser()
 const [t, sentence] = [textsOf('en'), sentencesOf('en')]

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { camt, mt940, type SampleEntry } from '../../server/src/modules/statements/samples.ts'
 import { enter, main, press, rowOf, seen } from '../harness/back-office-screen.ts'
 import { useBrowser } from '../harness/browser.ts'
-import { placeOrders } from '../orders/orders-day.ts'
 import { follow as openPage } from '../harness/open-page.ts'
 import { textsOf } from '../harness/texts.ts'
+import { placeOrders } from '../orders/orders-day.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')

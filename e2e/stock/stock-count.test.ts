@@ -5,8 +5,8 @@ import { enter, main, press, rowOf, seen } from '../harness/back-office-screen.t
 import { useBrowser } from '../harness/browser.ts'
 import { mallUrl } from '../harness/mall.ts'
 import { address, callApi, confirmContact } from '../harness/member.ts'
-import { make, staff } from '../harness/products.ts'
 import { follow } from '../harness/open-page.ts'
+import { make, staff } from '../harness/products.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
 
 const visit = useBrowser()

@@ -206,7 +206,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       await press(button('checkout.submit').last())
       await page.waitForURL(/\/mall\/payment\?/)
       const order = new URL(page.url()).searchParams.get('order_id')
-      await main.getByText(t('payment.standing.waiting')).first().waitFor()
+      await main.getByText(t('payment.orderState.waiting')).first().waitFor()
 
       // The buyer reports a payment, which staff refuse, and then two partial ones, which staff confirm. The page updates automatically.
       const staff = await signInStaff()
@@ -236,11 +236,11 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       const whole = await typed()
       await type(amount, '1')
       await press(button('payment.submit'))
-      await main.getByText(t('payment.standing.submitted')).first().waitFor()
+      await main.getByText(t('payment.orderState.submitted')).first().waitFor()
       await isFocused()
       await update({ action: 'refuse_payment', payment_id: (await waiting())[0], reason: 'no slip' })
       await look()
-      await main.getByText(t('payment.standing.refused')).first().waitFor()
+      await main.getByText(t('payment.orderState.refused')).first().waitFor()
       // The form asks for the open amount: all of it after the refusal, the rest after a part. The payer's name is remembered.
       await expect.poll(typed).toBeCloseTo(whole, 2)
       expect(await main.locator('input[name=payer]').inputValue()).toBe('Wang Trading')
@@ -252,7 +252,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       await expect.poll(async () => (await waiting()).length).toBe(2)
       for (const payment_id of await waiting()) await update({ action: 'confirm_payment', payment_id })
       await look()
-      await main.getByText(t('payment.standing.paid')).first().waitFor()
+      await main.getByText(t('payment.orderState.paid')).first().waitFor()
 
       // Shipped in two parts, followed, received.
       const detail = (await staff('GET', `/mall/order/admin/detail/${order}`)).data as { lines: { id: number }[] }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { act, enter, field, follow, main, press, rowOf, seen, tokenOf } from '../harness/back-office-screen.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { callApi } from '../harness/member.ts'
-import { make } from '../harness/products.ts'
 import { follow as openPage } from '../harness/open-page.ts'
+import { make } from '../harness/products.ts'
 import { textsOf } from '../harness/texts.ts'
 
 const visit = useBrowser()
@@ -67,7 +67,7 @@ test('staff create and give out coupons, red packets, vouchers and points, and c
   await open(`/mall-admin/red-packet?name=${encodeURIComponent(campaign)}`)
   await rowOf(page, campaign).getByRole('link', { name: '1 / 4' }).click()
   await seen(page, campaign)
-  await main(page).getByText(t('packetform.nobody')).first().waitFor()
+  await main(page).getByText(t('packetform.notTaken')).first().waitFor()
 
   // A coupon worth products.
   const coupon = `Samples ${id}`

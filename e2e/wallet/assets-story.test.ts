@@ -9,10 +9,10 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { showToCamera } from '../harness/camera.ts'
 import { address, registerMember } from '../harness/member.ts'
-import { prepareAssets } from './prepared-assets.ts'
-import { make, staff } from '../harness/products.ts'
 import { follow as openPage } from '../harness/open-page.ts'
+import { make, staff } from '../harness/products.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
+import { prepareAssets } from './prepared-assets.ts'
 
 const visit = useBrowser()
 const t = textsOf('ru')
@@ -176,7 +176,7 @@ test('a buyer collects and spends every asset, and a line that comes back return
     .getByRole('dialog')
     .getByRole('button', { name: t('checkout.submitBalance') })
     .tap()
-  await page.getByText(t('payment.standing.paid')).first().waitFor()
+  await page.getByText(t('payment.orderState.paid')).first().waitFor()
 
   const [{ id: orderId } = { id: 0 }] = (await member.api('GET', '/mall/order/list')).data as Order[]
   const read = async () => (await member.api('GET', `/mall/order/detail/${orderId}`)).data as Order
@@ -316,7 +316,7 @@ test('a buyer collects and spends every asset, and a line that comes back return
   const again = await member.api('POST', '/mall/cart/add_json', { product_sku_id: bowl.skus[0]?.id, quantity: 1 })
   await open(`/mall/checkout?items=${(again.data as { id: number }).id}&delivery=self_pickup&voucher=1`)
   await page.getByRole('button', { name: t('checkout.submit') }).tap()
-  await page.getByRole('heading', { name: t('payment.standing.covered') }).waitFor()
+  await page.getByRole('heading', { name: t('payment.orderState.covered') }).waitFor()
   await open('/mall/member/order')
   await page.getByText(t('order.paymentStatus.paid')).first().waitFor()
   expect(buyer.faults).toEqual([])

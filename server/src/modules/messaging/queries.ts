@@ -93,7 +93,7 @@ export async function isFlooded(db: Db, recipient: string, most: number): Promis
 /**
  * Whether a mail about the news has gone to the address within a day, or waits for it, and the news is unread since.
  */
-export async function isToldAlready(db: Db, recipient: string, kind: StaffNewsKind, key: string): Promise<boolean> {
+export async function isNotifiedAlready(db: Db, recipient: string, kind: StaffNewsKind, key: string): Promise<boolean> {
   const isRead = sql`exists (select 1 from ${staffNews} where ${staffNews.kind} = ${kind} and ${staffNews.key} = ${key} and ${staffNews.readAt} > ${outbox.createdAt})`
   return (
     (await db.$count(

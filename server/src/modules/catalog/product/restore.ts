@@ -15,7 +15,7 @@ import { findDeleted } from './deleted-queries.ts'
 import { idsOf } from './list-columns.ts'
 import { presentProduct, presentSku, summarize } from './present.ts'
 import * as queries from './queries.ts'
-import { keepVersions } from './version-queries.ts'
+import { storeVersions } from './version-queries.ts'
 import { stateOf } from './write.ts'
 
 /** The last deleted ones first. Their SKUs are those deleted with them. */
@@ -60,7 +60,7 @@ export async function restoreProduct(ctx: Context, id: number, status: ProductSt
   }
   await reprice(ctx.db, [id])
   await indexProducts(ctx.db, [id])
-  await keepVersions(ctx.db, [id], ctx.actor?.id ?? null)
+  await storeVersions(ctx.db, [id], ctx.actor?.id ?? null)
   recordChange(ctx, null, await stateOf(ctx.db, id))
   return { id }
 }

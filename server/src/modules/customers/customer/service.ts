@@ -20,7 +20,7 @@ import { invoicesOf } from '../../accounts/invoice/service.ts'
 import { attachmentsFrom, presentAttachments } from '../../files/upload/attachments.ts'
 import { findUser, lockUsers } from '../../identity/user/service.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
-import { tellMentioned } from '../../messaging/staff-news.ts'
+import { notifyMentioned } from '../../messaging/staff-news.ts'
 import { presentTerms } from '../../pricing/price/terms.ts'
 import { readSettings } from '../../settings/service.ts'
 import { spendable } from '../../wallet/ledger/lots.ts'
@@ -235,7 +235,7 @@ export async function noteCustomer(
     files: attachments,
   })
   const { username } = (await findUser(ctx.db, id)) ?? { username: '' }
-  await tellMentioned(ctx, text, {
+  await notifyMentioned(ctx, text, {
     key: `customer-note:${noteId}`,
     subject: username,
     link: `/mall/order/customer?edit=${id}`,

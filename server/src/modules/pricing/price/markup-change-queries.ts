@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNull } from '../../../db/drizzle.ts'
 import { anyOf } from '../../../db/fragments.ts'
 import type { categories } from '../../catalog/category/schema.ts'
 import type { products } from '../../catalog/product/schema.ts'
-import { markupChanges } from '../../shops/schema.ts'
+import { markupChanges } from './schema.ts'
 
 export type MarkupChange = typeof markupChanges.$inferSelect
 
@@ -14,17 +14,17 @@ export type Owner = number | null
 
 const isOf = (ownerId: Owner) => (ownerId === null ? isNull(markupChanges.ownerId) : eq(markupChanges.ownerId, ownerId))
 
-const mostKept = 100
+const mostStored = 100
 
 /** Older ones of the owner are forgotten. */
-export async function keepChange(db: Db, ownerId: Owner, before: MarkupRow[], after: MarkupRow[]): Promise<number> {
+export async function storeChange(db: Db, ownerId: Owner, before: MarkupRow[], after: MarkupRow[]): Promise<number> {
   const [row] = await db.insert(markupChanges).values({ ownerId, before, after }).returning({ id: markupChanges.id })
   const old = db
     .select({ id: markupChanges.id })
     .from(markupChanges)
     .where(isOf(ownerId))
     .orderBy(desc(markupChanges.id))
-    .offset(mostKept)
+    .offset(mostStored)
   await db.delete(markupChanges).where(inArray(markupChanges.id, old))
   return row?.id ?? 0
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products } from '../../catalog/product/schema.ts'
-import { markups, shops } from '../../shops/schema.ts'
+import { shops } from '../../shops/schema.ts'
+import { markups } from './schema.ts'
 
 export type Markup = typeof markups.$inferSelect
 export type NewMarkup = Omit<typeof markups.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
@@ -84,7 +85,7 @@ export const hasDueMarkups = async (db: Db, now: Date): Promise<boolean> =>
  * mall's own. Prices of shops are not stored: theirs count with the shop's new revision. Shops are locked before their
  * markups, as `reviseShop` does.
  */
-export async function turnMarkups(db: Db, now: Date): Promise<Top[]> {
+export async function applyDueMarkups(db: Db, now: Date): Promise<Top[]> {
   const { rows } = await db.execute<{ category_id: Top }>(sql`
     with owners as materialized (
       select id from ${shops} where id in (select owner_id from ${markups} where ${isDue(now)}) order by id for no key update

@@ -35,14 +35,14 @@ export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopS
   }
 }
 
-interface Standing {
+interface DistributorRow {
   distributor: typeof distributors.$inferSelect
   level: typeof distributorLevels.$inferSelect | null
   shop: Shop | null
 }
 
-export function presentStanding(
-  row: Standing | undefined,
+export function presentStatus(
+  row: DistributorRow | undefined,
   { locale, fallback, env }: { locale: Locale; fallback: Locale; env: Environment },
 ): DistributionStatus {
   const none = { status: null, application: null, documents: [], decision_reason: '', level: null }

@@ -132,7 +132,7 @@ export const findVersion = async (db: Db, pageId: number, number: number) =>
   )[0]
 
 /** Publishes what is due and takes down what has ended. Returns the pages that changed. */
-export async function turnPages(db: Db, now: Date): Promise<Pick<PageRow, 'shopId'>[]> {
+export async function applyDuePages(db: Db, now: Date): Promise<Pick<PageRow, 'shopId'>[]> {
   const started = await db
     .update(pages)
     .set({ publishedId: sql`${pages.scheduledId}`, scheduledId: null, scheduledAt: null, turnsAt: now })
@@ -147,7 +147,7 @@ export async function turnPages(db: Db, now: Date): Promise<Pick<PageRow, 'shopI
 }
 
 /** Published pages with blocks that appear or go now; locked until the end of the transaction. */
-export const lockTurning = (db: Db, now: Date) =>
+export const lockPagesDue = (db: Db, now: Date) =>
   db
     .select({ id: pages.id, shopId: pages.shopId, document: pageVersions.document })
     .from(pages)
@@ -155,7 +155,7 @@ export const lockTurning = (db: Db, now: Date) =>
     .where(lte(pages.turnsAt, now))
     .for('update', { of: pages })
 
-export const setTurn = (db: Db, id: number, turnsAt: Date | null) =>
+export const setNextChange = (db: Db, id: number, turnsAt: Date | null) =>
   db.update(pages).set({ turnsAt }).where(eq(pages.id, id))
 
 /** Published content, page by page. */

@@ -17,7 +17,7 @@ import { readAmount } from '../../../lib/typed-amount.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { readDay, readSlip } from '../../bank/facts.ts'
 import { bankAccountsFor } from '../../bank/service.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readSettings } from '../../settings/service.ts'
 import { presentEntry, presentRecharge, type View } from './present.ts'
 import * as queries from './queries.ts'
@@ -97,7 +97,7 @@ export async function requestRecharge(
     remark: oneLine(body.remark ?? ''),
   })
   await note(row.id)
-  await tellOfRequest(ctx, 'recharge', decideRecharge, {
+  await notifyOfRequest(ctx, 'recharge', decideRecharge, {
     key: `recharge:${row.id}`,
     subject: ctx.actor.username,
     text: `${formatMoney(amount, view.currency)} ${view.currency}`,

@@ -18,10 +18,10 @@ import { textIn } from '../../../lib/translate.ts'
 import { requireForeign, withMaker } from '../../identity/rbac/own.ts'
 import { readSettings } from '../../settings/service.ts'
 import { giveCoupon } from '../coupon/give.ts'
-import { presentCoupon, presentFace, viewOf } from '../coupon/present.ts'
+import { presentCoupon, presentCouponTerms, viewOf } from '../coupon/present.ts'
 import { spendable, spendLots } from '../ledger/lots.ts'
 import { giveVoucher } from '../voucher/give.ts'
-import { presentFace as presentVoucher } from '../voucher/present.ts'
+import { presentVoucherTerms } from '../voucher/present.ts'
 import * as queries from './queries.ts'
 import type { PointOffer } from './schema.ts'
 
@@ -39,12 +39,12 @@ export async function offerPage(ctx: MemberContext, query: Paging) {
       id: offer.id,
       points: offer.points,
       coupon: template && {
-        ...presentFace(template, template.name, view),
+        ...presentCouponTerms(template, template.name, view),
         valid_until: template.validUntil?.toISOString() ?? null,
         valid_days: template.validDays,
       },
       voucher: batch && {
-        ...presentVoucher(batch, voucherCoupon, view),
+        ...presentVoucherTerms(batch, voucherCoupon, view),
         valid_until: batch.validUntil?.toISOString() ?? null,
         is_transferable: batch.isTransferable,
       },

@@ -39,7 +39,7 @@ export function GroupsField(field: GroupsFieldProps) {
       searchable
       readOnly={groups === undefined}
       label={t('packetform.groups')}
-      placeholder={chosen.length === 0 ? t('packetform.everybody') : ''}
+      placeholder={chosen.length === 0 ? t('packetform.allMembers') : ''}
       data={[...known, ...unknown]}
       nothingFoundMessage={t('office.nothingFound')}
       {...field}

@@ -29,7 +29,7 @@ export function NameStep({ loaded, onSaved }: StepProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { busy, errors, message, submit } = useFormState()
-  const { shop } = loaded.standing
+  const { shop } = loaded.distribution
   const [slug, setSlug] = useState(shop?.slug ?? '')
   const [isTyped, setIsTyped] = useState(Boolean(shop))
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -85,7 +85,7 @@ export function BrandStep({ loaded, onSaved }: StepProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { busy, errors, message, submit } = useFormState()
-  const { shop } = loaded.standing
+  const { shop } = loaded.distribution
   const [logo, setLogo] = useState(shop?.logo ?? null)
   const asked = ['whatsapp', 'line', 'wechat', 'zalo', 'phone'] as const
   const send = async (event: FormEvent<HTMLFormElement>) => {

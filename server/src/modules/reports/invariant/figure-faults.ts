@@ -1,5 +1,5 @@
 /** Wrong counts and sums of orders for `verify.test.ts`: what is broken, which check must say so, the statements. */
-export const figurePlants: [string, string, string[]][] = [
+export const figureFaults: [string, string, string[]][] = [
   [
     'an order that is counted twice',
     'order_counts',

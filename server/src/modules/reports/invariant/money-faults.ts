@@ -1,5 +1,5 @@
 /** Broken earnings and lines of bank statements for `verify.test.ts`: what is broken, which check must say so, the statements. */
-export const moneyPlants: [string, string, string[]][] = [
+export const moneyFaults: [string, string, string[]][] = [
   [
     'a line of a bank statement that no order got',
     'statement_line',

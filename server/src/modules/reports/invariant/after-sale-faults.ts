@@ -1,5 +1,5 @@
 /** Broken returns and refunds for `verify.test.ts`: what is broken, which check must say so, the statements. */
-export const afterSalePlants: [string, string, string[]][] = [
+export const afterSaleFaults: [string, string, string[]][] = [
   [
     'more asked back than was shipped',
     'after_sale_quantity',

@@ -2,7 +2,7 @@
 const product = `(select min(product_id) from product_listings where status = 'on_sale' and price_min is not null)`
 const offSale = `update products set status = 'off_sale' where id = ${product}`
 
-export const listingPlants: [string, string, string[]][] = [
+export const listingFaults: [string, string, string[]][] = [
   [
     'a product that is listed with more than it has',
     'listing',

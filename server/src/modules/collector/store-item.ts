@@ -3,27 +3,27 @@ import type { Normalised } from '#contract/api/collector/collected-fields'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Verdict } from '../jobs/kind.ts'
-import { changesOf, keptFields } from './changes.ts'
+import { changesOf, retainedFields } from './changes.ts'
 import * as collected from './collected-queries.ts'
 import type { CollectedItem, CollectParams } from './item.ts'
 import { missingOf } from './normalise.ts'
 import { findSource } from './queries.ts'
 
 /** A product that a person decided to ignore stays ignored. */
-export async function keepItem(ctx: Context, item: CollectedItem, { sourceId }: CollectParams): Promise<Verdict> {
+export async function storeItem(ctx: Context, item: CollectedItem, { sourceId }: CollectParams): Promise<Verdict> {
   const { key: url, data, problem } = item
-  if (item.isSame) return keepSame(ctx, sourceId, item)
+  if (item.isSame) return storeUnchanged(ctx, sourceId, item)
   if (problem || !data) {
     const { status } = (problem?.params ?? {}) as { status?: number }
     if (!item.isList && (status === 404 || status === 410)) await collected.markPageGone(ctx.db, sourceId, url)
     const detail = { name: url, ...(item.isList && { is_list: true }), ...problem?.params }
     return { outcome: 'failed', code: problem?.code ?? 'NO_PRODUCT', detail }
   }
-  return keepData(ctx, sourceId, item, data)
+  return storeData(ctx, sourceId, item, data)
 }
 
 /** The page is as it was: what was gone is there again, and nothing else changes. */
-async function keepSame(ctx: Context, sourceId: number, { key: url, jobId }: CollectedItem): Promise<Verdict> {
+async function storeUnchanged(ctx: Context, sourceId: number, { key: url, jobId }: CollectedItem): Promise<Verdict> {
   for (const row of await collected.lockPage(ctx.db, sourceId, url)) {
     const isChanged = row.imported && changesOf(row.imported, row.data).length > 0
     const back = row.imported === null ? 'new' : isChanged ? 'changed' : 'imported'
@@ -36,7 +36,7 @@ async function keepSame(ctx: Context, sourceId: number, { key: url, jobId }: Col
   return { outcome: 'unchanged', code: 'NOT_MODIFIED', detail: { name: url } }
 }
 
-async function keepData(ctx: Context, sourceId: number, item: CollectedItem, data: Normalised): Promise<Verdict> {
+async function storeData(ctx: Context, sourceId: number, item: CollectedItem, data: Normalised): Promise<Verdict> {
   const { key: url, jobId, collectedCategoryId, state } = item
   const source = await findSource(ctx.db, sourceId)
   if (!source) throw new AppError('NOT_FOUND')
@@ -49,7 +49,7 @@ async function keepData(ctx: Context, sourceId: number, item: CollectedItem, dat
     const isNew = await collected.insertCollected(ctx.db, row)
     return { outcome: isNew ? 'done' : 'unchanged', detail: { name } }
   }
-  const now = keptFields(stored.data, data)
+  const now = retainedFields(stored.data, data)
   const isImported = stored.imported !== null
   const isChanged = changesOf(stored.imported ?? stored.data, now).length > 0
   const status = stored.status === 'ignored' ? 'ignored' : !isImported ? 'new' : isChanged ? 'changed' : 'imported'

@@ -3,9 +3,9 @@ import type { Db } from '../../db/client.ts'
 import { findRefunded } from '../orders/after-sale/service.ts'
 import { findOrderLines } from '../orders/state/service.ts'
 
-export type KeptOf = (lineId: number) => number
+export type RemainingOf = (lineId: number) => number
 
-export async function findKept(db: Db, orderId: number): Promise<KeptOf> {
+export async function findRemaining(db: Db, orderId: number): Promise<RemainingOf> {
   const refundedOf = await findRefunded(db, orderId)
   const units = new Map(
     (await findOrderLines(db, [orderId])).map(({ id, quantity, closedQuantity }) => [

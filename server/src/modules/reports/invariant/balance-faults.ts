@@ -10,7 +10,7 @@ const entry = (kind: string, type: string, source: string): string[] => [
   `update ledger_accounts set balance = balance + 500 where kind = '${kind}' and owner_id = ${member}`,
 ]
 
-export const balancePlants: [string, string, string[]][] = [
+export const balanceFaults: [string, string, string[]][] = [
   ['a refund into a balance that no order paid', 'balance_of_order', entry('balance', 'refund', 'order:0:refund:1')],
   ['a recharge that nobody confirmed', 'balance_recharge', entry('balance', 'recharge', 'recharge:0')],
   ['frozen money without a payout', 'balance_frozen', entry('balance_frozen', 'withdrawal', 'payout:0')],

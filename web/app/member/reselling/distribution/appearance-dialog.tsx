@@ -17,7 +17,7 @@ import { PictureField } from './picture-field.tsx'
 /** Path of a name on the wire. */
 const nameAt = (lang: string) => ['translations', lang, 'name'].join('.')
 
-export function FaceDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
+export function AppearanceDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
@@ -32,20 +32,20 @@ export function FaceDialog({ product, onClose }: { product: OwnProduct; onClose:
     const place = Number(values['place']) || null
     const body = { id: product.id, place, image, translations }
     if (!(await submit(async () => void (await call(editOwnProduct, { body }))))) return
-    toast.success(t('resale.faceSaved'))
+    toast.success(t('resale.appearanceSaved'))
     onClose()
     await revalidate()
   }
   const ordered = [locale, ...locales.filter((each) => each !== locale)]
   return (
-    <Dialog open title={t('resale.faceOf', { name: product.name })} onClose={onClose}>
+    <Dialog open title={t('resale.appearanceOf', { name: product.name })} onClose={onClose}>
       <form noValidate className="stack wide" onSubmit={(event) => void save(event)}>
         {message && (
           <Notice kind="danger" live>
             {message}
           </Notice>
         )}
-        <p className="second">{t('resale.faceText')}</p>
+        <p className="second">{t('resale.appearanceText')}</p>
         {ordered.map((lang) => (
           <TextField
             key={lang}

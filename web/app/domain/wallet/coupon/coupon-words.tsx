@@ -2,7 +2,7 @@
 import type { CouponGift, CouponRow } from '#contract/api/wallet/coupon'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 
-type Face = Pick<
+type CouponTerms = Pick<
   CouponRow,
   | 'kind'
   | 'amount'
@@ -22,22 +22,24 @@ export function useCouponWords() {
   const t = useTranslate()
   const format = useFormat()
   return {
-    worth: ({ kind, amount, percent, cap, units, currency }: Face): string => {
+    worth: ({ kind, amount, percent, cap, units, currency }: CouponTerms): string => {
       if (kind === 'products') return t('coupon.freeUnits', { count: units ?? 0 })
       if (kind === 'amount') return t('coupon.off', { amount: format.money(amount ?? '0', currency) })
       const off = t('coupon.percentOff', { percent: format.percent(percent ?? 0) })
       return cap ? t('coupon.percentCapped', { off, amount: format.money(cap, currency) }) : off
     },
-    terms: (face: Face): string[] => [
-      face.threshold_kind === 'money'
-        ? t('coupon.from', { amount: format.money(face.threshold_amount ?? '0', face.currency) })
-        : face.threshold_kind === 'pieces'
-          ? t('coupon.fromPieces', { count: face.threshold_pieces ?? 0 })
+    terms: (coupon: CouponTerms): string[] => [
+      coupon.threshold_kind === 'money'
+        ? t('coupon.from', { amount: format.money(coupon.threshold_amount ?? '0', coupon.currency) })
+        : coupon.threshold_kind === 'pieces'
+          ? t('coupon.fromPieces', { count: coupon.threshold_pieces ?? 0 })
           : t('coupon.noThreshold'),
-      face.scope === 'all'
+      coupon.scope === 'all'
         ? t('coupon.scopeAll')
-        : t(face.scope === 'all_but' ? 'coupon.scopeBut' : 'coupon.scopeOf', { names: face.scope_names.join(', ') }),
-      ...(face.is_combinable ? [] : [t('coupon.alone')]),
+        : t(coupon.scope === 'all_but' ? 'coupon.scopeBut' : 'coupon.scopeOf', {
+            names: coupon.scope_names.join(', '),
+          }),
+      ...(coupon.is_combinable ? [] : [t('coupon.alone')]),
     ],
     period: (coupon: Pick<CouponRow, 'valid_from' | 'expires_at' | 'claimed_at'>): string =>
       coupon.valid_from > coupon.claimed_at

@@ -11,11 +11,11 @@ const name = 'theme'
  * The one chosen last: after a quick second choice, this part may load for the first one later than for the second.
  * Failures change nothing on this device, which has its own copy.
  */
-export function keepTheme(): void {
+export function storeTheme(): void {
   storePreference(name, themeStore.get(), 'quiet').catch(() => {})
 }
 
-export async function applyKeptTheme(): Promise<void> {
+export async function applyStoredTheme(): Promise<void> {
   const stored = await call(getPreference, { query: { name }, session: 'quiet' }).catch(() => undefined)
   const theme = themes.find((known) => known === stored?.value)
   if (theme) chooseTheme(theme)

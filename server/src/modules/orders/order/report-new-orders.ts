@@ -5,7 +5,7 @@
 import { adminListOrders } from '#contract/api/orders/order-admin'
 import type { Context } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { tellStaffWith } from '../../messaging/staff-news.ts'
+import { notifyStaffWith } from '../../messaging/staff-news.ts'
 import { findLargeTakers, findPlacedSince } from './queries.ts'
 
 /** Longer than the time between two looks, so that none is missed; each order is reported once. */
@@ -13,10 +13,10 @@ const minutes = 5
 const most = 200
 
 /** Not in the transaction of an order, which must stay short. Returns how many orders were looked at. */
-export async function tellNewOrders(ctx: Context): Promise<number> {
+export async function reportNewOrders(ctx: Context): Promise<number> {
   const since = new Date(ctx.now().getTime() - minutes * 60_000)
   const notify = (kind: 'order' | 'large_order', id: number, subject: string, text: string) =>
-    tellStaffWith(ctx, adminListOrders, {
+    notifyStaffWith(ctx, adminListOrders, {
       kind,
       key: `order:${id}`,
       subject,

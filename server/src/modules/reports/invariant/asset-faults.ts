@@ -1,5 +1,5 @@
 /** Broken assets for `verify.test.ts`: what is broken, which check must say so, the statements. */
-import { balancePlants } from './balance-plants.ts'
+import { balanceFaults } from './balance-faults.ts'
 
 const order = '(select min(id) from orders)'
 const line = `(select min(id) from order_lines where order_id = ${order})`
@@ -14,8 +14,8 @@ const lot = (left: number) => [
 
 const batch = `insert into voucher_batches (name, kind, amount, count) values ('planted', 'amount', 10, 1)`
 
-export const assetPlants: [string, string, string[]][] = [
-  ...balancePlants,
+export const assetFaults: [string, string, string[]][] = [
+  ...balanceFaults,
   [
     'a discount that nothing pays for',
     'order_discount',
