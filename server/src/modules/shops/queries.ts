@@ -8,18 +8,9 @@ import { categories } from '../catalog/category/schema.ts'
 import { products, skus } from '../catalog/product/schema.ts'
 import { roles, userRoles } from '../identity/rbac/schema.ts'
 import { users } from '../identity/user/schema.ts'
-import { markups } from '../pricing/price/schema.ts'
+import { distributorLevels, distributors } from '../reselling/distribution/schema.ts'
 import { isHeld } from './rename-queries.ts'
-import {
-  distributorLevels,
-  distributors,
-  type Shop,
-  shopCategories,
-  shopMembers,
-  shopProducts,
-  shopRenames,
-  shops,
-} from './schema.ts'
+import { markups, type Shop, shopCategories, shopMembers, shopProducts, shopRenames, shops } from './schema.ts'
 
 /** A holiday that is over ends automatically. */
 const statusNow = sql<ShopStatus>`case when ${shops.status} = 'paused' and ${shops.resumesAt} <= now() then 'open' else ${shops.status} end`

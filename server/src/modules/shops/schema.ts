@@ -1,10 +1,11 @@
-import { distributorStatuses, shopSenders, shopStatuses } from '#contract/api/reselling/distribution'
+import { type MarkupRow, markupModes } from '#contract/api/pricing/markup'
+import { shopSenders, shopStatuses } from '#contract/api/reselling/distribution'
 import { bindingSources } from '#contract/api/reselling/distribution-order'
 import { sameEvidence } from '#contract/api/reselling/earning-review'
-import { levelChangeReasons } from '#contract/api/reselling/resale'
 import type { Translations } from '#contract/types'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -16,109 +17,12 @@ import {
   primaryKey,
   sql,
   text,
+  unique,
 } from '../../db/drizzle.ts'
 import { categories } from '../catalog/category/schema.ts'
 import { products } from '../catalog/product/schema.ts'
 import { users } from '../identity/user/schema.ts'
-
-/** Levels of distributors: each buys at its percentage below the mall's prices. */
-export const distributorLevels = pgTable(
-  'distributor_levels',
-  {
-    id: primaryId(),
-    name: translations('name'),
-    benefits: translations('benefits'),
-    /** Percent below the mall's price, 0 to 100; the rest is the supply price. */
-    percentOff: numeric('percent_off', { precision: 6, scale: 3, mode: 'number' }).notNull(),
-    order: integer('order').notNull().default(0),
-    /** Turnover in minor units from which distributors get this level by themselves; null = only staff give it. */
-    minTurnover: money('min_turnover'),
-    /** Days back for which the turnover counts. */
-    periodDays: integer('period_days').notNull().default(90),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    check('distributor_levels_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`),
-    check('distributor_levels_turnover', sql`${table.minTurnover} >= 0`),
-    check('distributor_levels_period', sql`${table.periodDays} between 1 and 730`),
-  ],
-)
-
-/** A member's words about the business when applying. */
-export interface Application {
-  name: string
-  company: string
-  contact: string
-  country: string
-  reason: string
-}
-
-/** Members who applied to resell, and what became of it. */
-export const distributors = pgTable(
-  'distributors',
-  {
-    id: primaryId(),
-    userId: integer('user_id')
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    levelId: integer('level_id').references(() => distributorLevels.id),
-    status: text('status', { enum: distributorStatuses }).notNull().default('applied'),
-    application: jsonb('application').$type<Application>().notNull(),
-    /** Keys of private pictures that belong to the application: a license, an ID. */
-    documents: jsonb('documents').$type<string[]>().notNull().default([]),
-    /** In links that bind the visitors who follow them; 48 random bits. */
-    refCode: text('ref_code').notNull().unique().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
-    /** Staff pinned the level, independent of turnover. */
-    isLevelPinned: boolean('is_level_pinned').notNull().default(false),
-    levelSince: time('level_since').notNull().default(sql`now()`),
-    /** Steps of the assistant that are done, 0 to 5. */
-    setupStep: integer('setup_step').notNull().default(0),
-    appliedAt: time('applied_at').notNull().default(sql`now()`),
-    /** Why staff refused or suspended. */
-    decisionReason: text('decision_reason').notNull().default(''),
-    decidedAt: time('decided_at'),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    check('distributors_status_known', sql`${table.status} in (${wordList(distributorStatuses)})`),
-    check(
-      'distributors_level_known',
-      sql`${table.status} not in ('approved', 'suspended') or ${table.levelId} is not null`,
-    ),
-    check('distributors_setup_step', sql`${table.setupStep} between 0 and 5`),
-    index('distributors_status').on(table.status, table.id),
-    index('distributors_level').on(table.levelId),
-  ],
-)
-
-/** Which levels a distributor had, and why they changed. */
-export const distributorLevelChanges = pgTable(
-  'distributor_level_changes',
-  {
-    id: primaryId(),
-    distributorId: integer('distributor_id')
-      .notNull()
-      .references(() => distributors.id, { onDelete: 'cascade' }),
-    /** Names as they were: levels may be renamed and deleted. */
-    fromName: translations('from_name'),
-    toName: translations('to_name'),
-    reason: text('reason', { enum: levelChangeReasons }).notNull(),
-    /** The distributor's turnover, in minor units, when the mall decided by it. */
-    turnover: money('turnover'),
-    note: text('note').notNull().default(''),
-    actor: text('actor').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check('distributor_level_changes_reason', sql`${table.reason} in (${wordList(levelChangeReasons)})`),
-    index('distributor_level_changes_distributor').on(table.distributorId, table.id),
-  ],
-)
+import { distributors } from '../reselling/distribution/schema.ts'
 
 /**
  * Accounts that are known to be the same person as a distributor: their orders earn nothing, award no points and count
@@ -313,5 +217,63 @@ export const shopVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.day, table.visitor] })],
 )
 
+/** Markups by category: the mall's own, which `price/reprice.ts` puts into the stored prices, and those of shops. */
+export const markups = pgTable(
+  'markups',
+  {
+    id: primaryId(),
+    /** The shop of a reseller; null = the mall itself. */
+    ownerId: integer('owner_id').references(() => shops.id, { onDelete: 'cascade' }),
+    /** Null = all categories. */
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    /** A single product of a shop; its rule beats those of categories. */
+    productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    includeChildren: boolean('include_children').notNull().default(true),
+    mode: text('mode', { enum: markupModes }).notNull(),
+    /** Percent, or an amount in minor units. */
+    value: numeric('value', { precision: 16, scale: 3, mode: 'number' }).notNull(),
+    /** As on the wire: `none`, `.99`, `step:0.50`. */
+    rounding: text('rounding').notNull().default('none'),
+    /** The same in minor units: prices are rounded up to the next multiple of `step` plus `ending`. */
+    step: bigint('step', { mode: 'number' }).notNull().default(1),
+    ending: bigint('ending', { mode: 'number' }).notNull().default(0),
+    minPrice: money('min_price'),
+    maxPrice: money('max_price'),
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+    /** Whether it is in prices now. A job changes it when a date is reached, so that all prices change at once. */
+    isApplied: boolean('is_applied').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('markups_owner_subject').on(table.ownerId, table.categoryId, table.productId).nullsNotDistinct(),
+    check(
+      'markups_one_subject',
+      sql`${table.productId} is null or (${table.categoryId} is null and ${table.ownerId} is not null)`,
+    ),
+    check('markups_mode_known', sql`${table.mode} in (${wordList(markupModes)})`),
+    check('markups_value_not_negative', sql`${table.value} >= 0`),
+    check('markups_rounding', sql`${table.step} >= 1 and ${table.ending} >= 0 and ${table.ending} < ${table.step}`),
+    check('markups_limits', sql`${table.minPrice} <= ${table.maxPrice}`),
+    check('markups_dates', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+)
+
 export type Shop = typeof shops.$inferSelect
 export type ShopTexts = Record<'name' | 'intro' | 'notice', Translations>
+
+/** The latest changes of markups: what their categories and products had before and after, so that they can be undone. */
+export const markupChanges = pgTable(
+  'markup_changes',
+  {
+    id: primaryId(),
+    /** The shop of a reseller; null = the mall itself. */
+    ownerId: integer('owner_id').references(() => shops.id, { onDelete: 'cascade' }),
+    before: jsonb('before').$type<MarkupRow[]>().notNull(),
+    after: jsonb('after').$type<MarkupRow[]>().notNull(),
+    undoneAt: time('undone_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('markup_changes_owner').on(table.ownerId, table.id)],
+)

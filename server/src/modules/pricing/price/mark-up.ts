@@ -4,7 +4,7 @@
  */
 import { percentOf } from '../../../lib/money.ts'
 import type { skus } from '../../catalog/product/schema.ts'
-import type { markups } from './schema.ts'
+import type { markups } from '../../shops/schema.ts'
 
 export type MarkupRule = Pick<
   typeof markups.$inferSelect,

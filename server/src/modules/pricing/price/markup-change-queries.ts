@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNull } from '../../../db/drizzle.ts'
 import { anyOf } from '../../../db/fragments.ts'
 import type { categories } from '../../catalog/category/schema.ts'
 import type { products } from '../../catalog/product/schema.ts'
-import { markupChanges } from './schema.ts'
+import { markupChanges } from '../../shops/schema.ts'
 
 export type MarkupChange = typeof markupChanges.$inferSelect
 

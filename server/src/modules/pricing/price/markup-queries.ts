@@ -4,8 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products } from '../../catalog/product/schema.ts'
-import { shops } from '../../shops/schema.ts'
-import { markups } from './schema.ts'
+import { markups, shops } from '../../shops/schema.ts'
 
 export type Markup = typeof markups.$inferSelect
 export type NewMarkup = Omit<typeof markups.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>

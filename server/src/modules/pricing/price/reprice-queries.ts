@@ -4,9 +4,9 @@ import { and, eq, isNull, sql } from '../../../db/drizzle.ts'
 import { anyOf, integerList } from '../../../db/fragments.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products, skus } from '../../catalog/product/schema.ts'
+import { markups } from '../../shops/schema.ts'
 import type { StoredPrices } from './mark-up.ts'
 import type { Markup, Top } from './markup-queries.ts'
-import { markups } from './schema.ts'
 
 /** The mall's markups that are in prices. */
 export const findApplied = (db: Db): Promise<Markup[]> =>

@@ -14,10 +14,10 @@ import { queueAccountNews } from '../../messaging/service.ts'
 import { offeredLocale, readSettings } from '../../settings/service.ts'
 import { readView, requireDistributor } from '../../shops/own.ts'
 import { noteSameOf } from '../../shops/same-person.ts'
-import type { distributorLevelChanges } from '../../shops/schema.ts'
 import * as levelQueries from './level-queries.ts'
 import { ladderOf, nextLevel } from './level-rules.ts'
 import * as queries from './queries.ts'
+import type { distributorLevelChanges } from './schema.ts'
 
 type Change = typeof distributorLevelChanges.$inferSelect
 

@@ -7,9 +7,10 @@ import type { Environment } from '../../../env.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { byLanguage, textIn } from '../../../lib/translate.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
-import type { distributorLevels, distributors, Shop } from '../../shops/schema.ts'
+import type { Shop } from '../../shops/schema.ts'
 import type { LedgerEntry } from '../../wallet/ledger/schema.ts'
 import type { EarningLine, EarningOrder } from './order-queries.ts'
+import type { distributorLevels, distributors } from './schema.ts'
 
 export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopSettings {
   const { slug, host, logo, cover, color, contacts, resumesAt, hidesPrices, isIndexed, sender, version } = shop
