@@ -11,10 +11,7 @@ import { mailText, type NewsOf } from './mail-text.ts'
 
 export async function inboxPage(ctx: MemberContext, query: Input<typeof listMessages>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findMessages(ctx.db, ctx.actor.id, query.kind, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await queries.findMessages(ctx.db, ctx.actor.id, query.kind, page)
   const data = rows.map(({ id, kind, subject, body, link, readAt, createdAt }) => ({
     id,
     kind,

@@ -64,12 +64,7 @@ export async function notifyMentioned(
 
 export async function newsPage(ctx: MemberContext, query: Input<typeof listStaffNews>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findNews(
-    ctx.db,
-    ctx.actor.id,
-    { kind: query.kind, unread: query.unread },
-    { limit: page.page_size, offset: page.offset },
-  )
+  const { rows, total } = await queries.findNews(ctx.db, ctx.actor.id, { kind: query.kind, unread: query.unread }, page)
   const data = rows.map(({ id, kind, subject, text, actor, link, readAt, createdAt }) => ({
     id,
     kind,

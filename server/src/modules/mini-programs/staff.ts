@@ -27,8 +27,7 @@ export async function versionPage(ctx: MemberContext, query: Input<typeof contra
     status: query.status,
     platform: query.platform,
     keyword: query.keyword?.trim(),
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return {
     ...toPage(

@@ -129,10 +129,7 @@ async function noteCanceled(ctx: Context, row: queries.Erasure): Promise<void> {
 
 export async function erasurePage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findErasures(ctx.db, query.status, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await queries.findErasures(ctx.db, query.status, page)
   const data = rows.map(
     ({ row, username, requestedBy }): ErasureRow => ({
       id: row.id,

@@ -52,7 +52,7 @@ export async function userPage(ctx: MemberContext, query: Input<typeof listUsers
     groupId: query.group_id,
     kind: query.kind,
   }
-  const { rows, total } = await queries.findUsers(ctx.db, filter, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findUsers(ctx.db, filter, page)
   return toPage(await present(ctx.db, rows), total, page)
 }
 

@@ -23,10 +23,7 @@ export async function deletedPage(ctx: VisitorContext, query: Input<typeof listP
   const page = pageOf(query)
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
   const filter = await readDeletedFilter(ctx, query)
-  const { rows, total, isCapped } = await findDeleted(ctx.db, ctx.locale, filter, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total, isCapped } = await findDeleted(ctx.db, ctx.locale, filter, page)
   const view = { locale: ctx.locale, fallback: default_language, currency, list: null }
   const data = rows.map(({ skus, version, missing, deletedAt, ...product }) => ({
     ...presentProduct({ ...product, ...summarize(skus, null) }, view),

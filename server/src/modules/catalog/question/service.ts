@@ -28,7 +28,7 @@ export async function publishedPage(
   query: { page?: number | undefined; page_size?: number | undefined },
 ) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findPublished(ctx.db, productId, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findPublished(ctx.db, productId, page)
   const show = await presenter(ctx)
   return toPage(rows.map(show), total, page)
 }
@@ -65,7 +65,7 @@ export async function questionPage(ctx: Context, query: Input<typeof listContrac
   const { rows, total } = await queries.findQuestions(
     ctx.db,
     { status: query.status, productId: query.product_id, keyword: query.keyword },
-    { limit: page.page_size, offset: page.offset },
+    page,
   )
   const show = await rowPresenter(ctx)
   return toPage(rows.map(show), total, page)

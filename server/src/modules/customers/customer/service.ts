@@ -33,7 +33,7 @@ export async function customerPage(ctx: MemberContext, query: Input<typeof listC
   const page = pageOf(query)
   const filter = await filterOf(ctx, query)
   const [found, total, pending] = await Promise.all([
-    queries.findCustomers(ctx.db, filter, { limit: page.page_size, offset: page.offset }),
+    queries.findCustomers(ctx.db, filter, page),
     queries.countCustomers(ctx.db, filter),
     queries.countCustomers(ctx.db, { approval: 'pending' }),
   ])

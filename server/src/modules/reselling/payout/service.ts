@@ -56,11 +56,7 @@ export async function ownPayouts(ctx: MemberContext, query: Input<typeof listCon
   const ownerId = await requireOwner(ctx, source)
   const { currency, minimum, maximum, feePercent } = await readRule(ctx)
   const page = pageOf(query, 100)
-  const { rows, total } = await queries.findPayouts(
-    ctx.db,
-    { userId: ctx.actor.id, source, status },
-    { limit: page.page_size, offset: page.offset },
-  )
+  const { rows, total } = await queries.findPayouts(ctx.db, { userId: ctx.actor.id, source, status }, page)
   return {
     ...toPage(
       rows.map(({ payout }) => presentPayout(payout, currency)),

@@ -52,8 +52,7 @@ export async function pageList(ctx: MemberContext, query: Input<typeof contract.
   const { rows, total } = await queries.findPages(ctx.db, {
     shopId,
     title: query.title,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(
     rows.map((row) => presentHead(row, view)),

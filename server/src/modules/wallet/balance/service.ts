@@ -54,7 +54,7 @@ export async function balanceInfo(ctx: MemberContext): Promise<BalanceInfo> {
 export async function ownEntries(ctx: MemberContext, query: PageQuery) {
   const { currency } = await viewOf(ctx)
   const page = pageOf(query, 100)
-  const paging = { limit: page.page_size, offset: page.offset }
+  const paging = page
   const { rows, total } = await queries.findStatement(ctx.db, ctx.actor.id, paging)
   return toPage(
     rows.map((row) => presentEntry(row, currency)),
@@ -66,7 +66,7 @@ export async function ownEntries(ctx: MemberContext, query: PageQuery) {
 export async function ownRecharges(ctx: MemberContext, query: Input<typeof rechargesContract>['query']) {
   const view = await viewOf(ctx)
   const page = pageOf(query, 100)
-  const paging = { limit: page.page_size, offset: page.offset }
+  const paging = page
   const filter = { userId: ctx.actor.id, status: query.status }
   const { rows, total } = await queries.findRecharges(ctx.db, filter, paging)
   const data = rows.map(({ recharge }) => presentRecharge(recharge, view))

@@ -6,22 +6,10 @@ import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { readSettings } from '../../settings/service.ts'
 import { type FoundCoupon, findScopeNames } from './queries.ts'
+import type { CouponTerms } from './rules.ts'
 import type { CouponTemplate } from './schema.ts'
 
-type TermsRow = Pick<
-  CouponTemplate,
-  | 'kind'
-  | 'amount'
-  | 'percent'
-  | 'cap'
-  | 'units'
-  | 'thresholdKind'
-  | 'threshold'
-  | 'scope'
-  | 'categoryIds'
-  | 'productIds'
-  | 'isCombinable'
->
+type TermsRow = CouponTerms & Pick<CouponTemplate, 'isCombinable'>
 
 export interface CouponView {
   locale: Locale

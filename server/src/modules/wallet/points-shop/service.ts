@@ -10,9 +10,9 @@ import type {
 import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { requireVersion } from '../../../db/version.ts'
-import { parseTime } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
+import { readPeriod } from '../../../lib/period.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { requireForeign, withMaker } from '../../identity/rbac/own.ts'
@@ -160,15 +160,7 @@ async function readOffer(ctx: MemberContext, body: Input<typeof createContract>[
   if (batchId === null && templateId === null) throw fieldError('template_id', 'FIELD_REQUIRED')
   if (templateId !== null && !(await queries.findTemplateName(ctx.db, templateId)))
     throw fieldError('template_id', 'FIELD_UNKNOWN_REFERENCE')
-  const time = (field: 'starts_at' | 'ends_at') => {
-    const text = body[field]
-    if (!text) return null
-    const moment = parseTime(text, time_zone, field === 'ends_at')
-    if (!moment) throw fieldError(field, 'FIELD_FORMAT')
-    return moment
-  }
-  const [startsAt, endsAt] = [time('starts_at'), time('ends_at')]
-  if (startsAt && endsAt && endsAt <= startsAt) throw fieldError('ends_at', 'FIELD_DATE_RANGE')
+  const [startsAt, endsAt] = readPeriod(body, ['starts_at', 'ends_at'], time_zone)
   return {
     templateId,
     batchId,

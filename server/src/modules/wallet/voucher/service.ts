@@ -135,7 +135,7 @@ export async function ownRedeemed(ctx: MemberContext, query: Input<typeof listCo
   const page = pageOf(query, 100)
   const view = await viewOf(ctx)
   const { now } = view
-  const paging = { status: query.status, now, limit: page.page_size, offset: page.offset }
+  const paging = { status: query.status, now, ...page }
   const rows = await queries.findRedeemed(ctx.db, ctx.actor.id, paging)
   const counts = await queries.countRedeemedBy(ctx.db, ctx.actor.id, now)
   const data = rows.map((row) => presentRedeemed(row, view))

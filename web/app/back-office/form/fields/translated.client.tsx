@@ -92,6 +92,24 @@ export function TranslatedField<Values>({
   )
 }
 
+interface NameFieldProps<Values> extends Pick<TranslatedFieldProps<Values>, 'form' | 'description' | 'maxLength'> {}
+
+/** The name of a row, which at least one language must have. */
+export function NameField<Values>({ form, ...field }: NameFieldProps<Values>) {
+  const t = useTranslate()
+  return (
+    <TranslatedField
+      required
+      form={form}
+      path="translations"
+      part="name"
+      label={t('access.name')}
+      error={form.errors['name']}
+      {...field}
+    />
+  )
+}
+
 /** The open language, at first the given one or the user's own. */
 export function useLanguage(
   errors: FormErrors,

@@ -12,7 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../../picture-field.tsx'
+import { pictureWords } from './picture-words.ts'
 
 /** Path of a name on the wire. */
 const nameAt = (lang: string) => ['translations', lang, 'name'].join('.')
@@ -56,7 +57,7 @@ export function AppearanceDialog({ product, onClose }: { product: OwnProduct; on
             error={errors[nameAt(lang)]}
           />
         ))}
-        <PictureField of="product" picture={image} onPicture={setImage} error={errors['image']} />
+        <PictureField words={pictureWords.product} picture={image} onPicture={setImage} error={errors['image']} />
         <TextField
           name="place"
           type="number"

@@ -1,36 +1,27 @@
-/** A picture of the shop or of a product in it, uploaded when it is chosen. */
+/** A picture that is uploaded when it is chosen. */
 import { type ChangeEvent, useRef, useState } from 'react'
 import { uploadImage } from '#contract/api/files/upload'
-import { call } from '../../../api/client.ts'
-import { failureText } from '../../../api/failure.ts'
-import { styles } from '../../../domain/reselling/distribution/frame.tsx'
-import { useTranslate } from '../../../i18n/use.ts'
-import { Button } from '../../../ui/button.tsx'
-import { fieldStyles } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import type { MessageId } from '#texts/ids'
+import { call } from '../api/client.ts'
+import { failureText } from '../api/failure.ts'
+import { styles } from '../domain/reselling/distribution/frame.tsx'
+import { useTranslate } from '../i18n/use.ts'
+import { Button } from '../ui/button.tsx'
+import { fieldStyles } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
 
 interface PictureFieldProps {
-  of: 'logo' | 'cover' | 'product'
+  words: { label: MessageId; choose: MessageId; remove: MessageId }
   picture: string | null
   onPicture: (url: string | null) => void
   error: string | undefined
 }
 
-const words = {
-  logo: {
-    label: 'distribution.field.logo',
-    choose: 'distribution.field.chooseLogo',
-    remove: 'distribution.field.removeLogo',
-  },
-  product: { label: 'resale.ownPicture', choose: 'resale.chooseOwnPicture', remove: 'resale.removeOwnPicture' },
-  cover: { label: 'resale.cover', choose: 'resale.chooseCover', remove: 'resale.removeCover' },
-} as const
-
-export function PictureField({ of, picture, onPicture, error }: PictureFieldProps) {
+export function PictureField({ words, picture, onPicture, error }: PictureFieldProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const { label, choose: chooseText, remove } = words[of]
+  const { label, choose: chooseText, remove } = words
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same file can be chosen again after a failure.
