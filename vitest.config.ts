@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...withAll],
           setupFiles,
-          globalSetup: ['e2e/setup.ts'],
+          globalSetup: ['e2e/harness/setup.ts'],
           // The files of a worker share its browser.
           isolate: false,
           // A busy machine may exceed a time limit or lose a connection once. The gate lists every test that needed this.

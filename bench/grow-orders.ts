@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { foldCounts } from '../server/src/modules/orders/order/count-queries.ts'
+import { mergeCounts } from '../server/src/modules/orders/order/count-queries.ts'
 import { rebuildFigures } from '../server/src/modules/reports/figures/figures.ts'
 import { buyersTable, createBuyers, skusTable } from './order-people.ts'
 import {
@@ -88,7 +88,7 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
     for (const statement of openingStock) await client.query(statement)
     for (const { definition } of indexes) await client.query(definition)
     await rebuildFigures(drizzle(client))
-    await foldCounts(drizzle(client))
+    await mergeCounts(drizzle(client))
     await client.query('drop table bench_buyers, bench_skus, bench_drafts, bench_lines, bench_placed')
     for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem', 'jit'])
       await client.query(`reset ${setting}`)

@@ -6,6 +6,7 @@ import * as company from './api/accounts/company.ts'
 import * as handover from './api/accounts/handover.ts'
 import * as invoice from './api/accounts/invoice.ts'
 import * as member from './api/accounts/member.ts'
+import * as password from './api/accounts/password.ts'
 import * as audit from './api/audit/audit.ts'
 import * as bankAccount from './api/bank/bank-account.ts'
 import * as cart from './api/buying/cart.ts'
@@ -108,6 +109,7 @@ const domains = [
   collector,
   collected,
   account,
+  password,
   secondFactor,
   privacy,
   erasure,

@@ -1,6 +1,6 @@
 /** Bodies for the calls of the collector and of file imports: a source that reads pages of the mall itself, what a run would have left, and a file. */
 import type { Normalised } from '#contract/api/collector/collected-fields'
-import type { Scene } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 const source = ({ caller }: Scene) => ({
   base_url: caller.origin,

@@ -7,7 +7,8 @@ import type { HeavyFile } from './heavy-files.ts'
 import { heavyPieces, heavyText } from './heavy-texts.ts'
 import { bodyNearLimits, queryNearLimits, shapes } from './near-limits.ts'
 import { multipart, type RawRequest } from './raw-request.ts'
-import { roleFor, type Sample, type Scene, samples } from './samples.ts'
+import { roleFor, type Sample, samples } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 export interface Load {
   endpoint: string

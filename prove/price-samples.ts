@@ -1,7 +1,7 @@
 /** Bodies and queries for the calls of brands, markups, price lists and customer groups. */
 import type { Member } from '../bench/members.ts'
 import type { Caller } from './caller.ts'
-import type { Scene } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 const noCategories = { categories: [], ends_at: undefined }
 const mallPrices = { price_list_id: 0 }

@@ -3,7 +3,8 @@ import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
 import { derivedTables } from '../server/src/modules/reports/figures/schema.ts'
 import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
-import { openScene, type Sample, type Scene, samples } from './samples.ts'
+import { type Sample, samples } from './samples.ts'
+import { openScene, type Scene } from './scene.ts'
 import { requireBooks, type Stage } from './stage.ts'
 
 /** Tables whose rows change with every call. */

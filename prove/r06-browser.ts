@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Member } from '../bench/members.ts'
-import { textsOf } from '../e2e/texts.ts'
+import { textsOf } from '../e2e/harness/texts.ts'
 import { give } from './given-assets.ts'
 import { proof, require } from './proof.ts'
 

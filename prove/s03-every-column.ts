@@ -5,7 +5,8 @@ import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { mapObjects } from './json-schema.ts'
 import { proof, require } from './proof.ts'
-import { openScene, type Scene, samples } from './samples.ts'
+import { samples } from './samples.ts'
+import { openScene, type Scene } from './scene.ts'
 
 /** Values of unknown keys; they must not occur in any row. */
 const marker = { text: 'smuggled', number: 987_654_321, time: '2001-02-03T04:05:06.789Z' }

@@ -2,7 +2,7 @@ import { allEndpoints } from '#contract/all'
 import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
 import { requireNothingWritten } from './rows.ts'
-import { openScene } from './samples.ts'
+import { openScene } from './scene.ts'
 
 const elsewhere = 'evil.example'
 /** Targets of open redirects. */

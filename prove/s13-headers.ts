@@ -4,7 +4,7 @@ import type { Reply } from './caller.ts'
 import { targetOf, throughPort } from './database-address.ts'
 import { openFaultProxy } from './fault-proxy.ts'
 import { proof, require } from './proof.ts'
-import { openScene } from './samples.ts'
+import { openScene } from './scene.ts'
 
 type Headers = Record<string, unknown>
 

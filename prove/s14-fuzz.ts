@@ -7,7 +7,7 @@ import { type Dice, diceOf, fuzzed, nastyTexts } from './fuzz.ts'
 import { bodyNearLimits, queryNearLimits, shapes } from './near-limits.ts'
 import { inParallel } from './orders.ts'
 import { proof, require } from './proof.ts'
-import { openScene } from './samples.ts'
+import { openScene } from './scene.ts'
 
 /** Internal details that must not appear in a response. */
 const inside =

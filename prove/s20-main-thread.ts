@@ -8,7 +8,7 @@ import { hostileFiles } from './hostile-files.ts'
 import { hostileSheets } from './hostile-sheets.ts'
 import { proof, require } from './proof.ts'
 import { sendRaw } from './raw-request.ts'
-import { openScene, type Scene } from './samples.ts'
+import { openScene, type Scene } from './scene.ts'
 import type { Stage } from './stage.ts'
 
 /** Milliseconds. */

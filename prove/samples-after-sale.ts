@@ -1,6 +1,7 @@
 /** Samples of returns and refunds: each needs an order that has been shipped. */
 import { approvedReturn, requestReturn, returnBody } from './after-sales.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 const shopOf = ({ caller, member, staff, product }: Scene) => ({ caller, member, staff, skuId: product.skuId })
 

@@ -1,6 +1,7 @@
 /** Samples of coupons: each needs one that can be claimed, or that the member holds. */
 import type { Caller } from './caller.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 interface Tools {
   post(

@@ -1,5 +1,5 @@
 /** Bodies of attributes and translations. */
-import type { Scene } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 type Create = (scene: Scene, name: string, overrides?: object) => Promise<number>
 type Changed<Exception> = (name: string, overrides?: () => object) => Exception

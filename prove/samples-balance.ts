@@ -1,6 +1,7 @@
 /** Samples of balances: each needs money in the member's balance, or a recharge that waits. */
 import type { Caller } from './caller.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 interface Tools {
   post(

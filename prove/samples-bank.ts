@@ -1,5 +1,6 @@
 /** Changes of the bank accounts that buyers pay to. Staff of the scene have no password, so they get that of the newcomer. */
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 async function proofOf({ stage, staff, newcomer }: Scene): Promise<{ password: string; code: undefined }> {
   await stage.pool.query(

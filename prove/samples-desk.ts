@@ -1,5 +1,6 @@
 /** Samples of the orders desk. */
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 const stockFile = { kind: 'stock', shape: undefined, columns: undefined }
 

@@ -3,7 +3,8 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { book } from '../server/src/modules/wallet/ledger/service.ts'
 import { sampleBody } from '../server/src/testing/sample-body.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 /** How samples call the mall, handed over because they import this file. */
 interface Tools {

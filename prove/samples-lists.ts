@@ -1,6 +1,7 @@
 /** Samples of saved lists and of favorites: each list has a name of its own and a line of the scene's product. */
 import type { Caller } from './caller.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 interface Tools {
   post(caller: Caller, path: string, body: object, token?: string): Promise<{ id: number; revision: number }>

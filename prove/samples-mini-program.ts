@@ -1,7 +1,8 @@
 /** Samples of mini programs: staff have a shop, and each call needs a program or a version in a certain state. */
 import { miniPlatforms } from '#contract/api/mini-programs/mini-program'
 import { miniFields } from '../server/src/testing/mini-program-calls.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 const base = '/mall/distribution/mini-program'
 

@@ -2,7 +2,8 @@
 import { orderActionCalls, orderActionNames } from '#contract/api/orders/order-action'
 import { type OrderDesk, orderCalls } from '../server/src/testing/order-calls.ts'
 import type { Caller } from './caller.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 /** How samples call the mall, handed over because they import this file. */
 type Post = (

@@ -1,5 +1,6 @@
 /** Samples of pages from blocks: each needs a page with a block. */
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 type Create = (scene: Scene, name: string, overrides?: object) => Promise<number>
 

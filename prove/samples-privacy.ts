@@ -1,6 +1,7 @@
 /** Samples of second factors that end, erasures, companies and messages to members. */
 import type { Caller } from './caller.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 interface Tools {
   post(caller: Caller, path: string, body: object, token?: string): Promise<{ id: number }>

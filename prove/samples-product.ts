@@ -1,5 +1,6 @@
 /** Samples of products: each needs one of its own. */
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 type Create = (scene: Scene, name: string, overrides?: object) => Promise<number>
 

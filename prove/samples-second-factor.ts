@@ -1,7 +1,8 @@
 /** Samples of the second factor of a new account: turned off, begun, confirmed, its recovery codes, removed by staff. */
 import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './caller.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 /** The code of the authenticator app now, or the next one. Each works once, and the next one already counts. */
 const appCode = ({ newcomer }: Scene, steps: 0 | 1) =>

@@ -1,6 +1,7 @@
 /** Samples of vouchers: each needs a batch, or a code that was given to the member. */
 import type { Caller } from './caller.ts'
-import type { Exception, Scene } from './samples.ts'
+import type { Exception } from './samples.ts'
+import type { Scene } from './scene.ts'
 
 interface Tools {
   post(

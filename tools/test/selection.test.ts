@@ -18,7 +18,7 @@ test('a word selects every file with it in its path', () => {
 })
 
 test('a word after a part selects files of that part', () =>
-  expect(selectTests(['browser', 'cart'])).toEqual({ parts: ['browser'], files: ['e2e/cart.test.ts'] }))
+  expect(selectTests(['browser', 'cart'])).toEqual({ parts: ['browser'], files: ['e2e/buying/cart.test.ts'] }))
 
 test('a word that is in no path selects tests by title', () => {
   const { parts, title = '' } = selectTests(['R1'])

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
-import { keepInstallEvent } from './storefront/layout/keep-install-event.ts'
+import { captureInstallEvent } from './storefront/layout/capture-install-event.ts'
 import { hideClosedNotice } from './storefront/layout/notice-strip.tsx'
 import { revealReorder } from './storefront/site/home/reorder-row.tsx'
 import { type Visit, visitContext } from './visit.ts'
@@ -32,7 +32,7 @@ export default async function handleRequest(
   const html = await render(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
     nonce,
-    base ? keepInstallEvent : '',
+    base ? captureInstallEvent : '',
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withLateModuleLinks(html, nonce), { status, headers })

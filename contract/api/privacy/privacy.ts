@@ -100,8 +100,8 @@ export const requestErasure = endpoint({
   limit: 'sign-in',
   ownTransaction: true,
 })
-export const keepAccount = endpoint({
-  name: 'keepAccount',
+export const cancelOwnErasure = endpoint({
+  name: 'cancelOwnErasure',
   method: 'DELETE',
   path: `${path}/erasure`,
   access: 'own',

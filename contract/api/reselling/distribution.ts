@@ -336,7 +336,7 @@ export const explainOwnPrice = endpoint({
 })
 
 /** Facts of a shop that each of its pages shows. */
-export const ShopFace = Type.Object({
+export const ShopAppearance = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   cover: Nullable(Type.String()),
@@ -349,4 +349,4 @@ export const ShopFace = Type.Object({
     }),
   ),
 })
-export type ShopFace = Static<typeof ShopFace>
+export type ShopAppearance = Static<typeof ShopAppearance>

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { Currency, Line, locales, Nullable, OneOf, TranslationsOf, Version } from '../../types.ts'
-import { ShopFace } from '../reselling/distribution.ts'
+import { ShopAppearance } from '../reselling/distribution.ts'
 import { DisplayRate } from '../settings/setting.ts'
 
 const tag = 'content'
@@ -62,7 +62,7 @@ export const HomepageInfo = Type.Object({
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
   languages: Type.Array(OneOf(locales), { description: 'that the shop offers' }),
   time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),
-  shop: Nullable(ShopFace),
+  shop: Nullable(ShopAppearance),
   currency: Currency,
   display_rates: Type.Array(DisplayRate, { description: 'currencies in which prices may be shown, indicatively' }),
   tax: Type.Object({ rate: Type.Number({ description: 'percent' }), is_included: Type.Boolean() }),

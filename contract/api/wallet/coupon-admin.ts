@@ -21,7 +21,7 @@ import {
 import {
   CouponRow,
   couponClaims,
-  couponFace,
+  couponFields,
   couponKinds,
   couponScopes,
   couponStatuses,
@@ -38,7 +38,7 @@ const Ids = Type.Array(Id, { maxItems: 1000 })
 
 export const CouponTemplateRow = Type.Object({
   id: Type.Integer(),
-  ...couponFace,
+  ...couponFields,
   translations: TranslationsOf(Type.Object({ name: Type.Optional(Type.String()) })),
   category_ids: Type.Array(Type.Integer()),
   product_ids: Type.Array(Type.Integer()),

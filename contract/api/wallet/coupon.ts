@@ -16,7 +16,7 @@ export const couponStatuses = ['unused', 'used', 'expired', 'void'] as const
 export type CouponStatus = (typeof couponStatuses)[number]
 
 /** Worth of a coupon, and the products it is for. */
-export const couponFace = {
+export const couponFields = {
   name: Type.String(),
   kind: OneOf(couponKinds),
   amount: Nullable({ ...Money, description: 'decimal; taken off' }),
@@ -35,7 +35,7 @@ export const couponFace = {
 
 export const CouponRow = Type.Object({
   id: Type.Integer(),
-  ...couponFace,
+  ...couponFields,
   status: OneOf(couponStatuses),
   claimed_at: Time,
   valid_from: Time,
@@ -62,7 +62,7 @@ export type CouponOffer = Static<typeof CouponOffer>
 /** A coupon that can be claimed. */
 export const CouponGift = Type.Object({
   id: Type.Integer(),
-  ...couponFace,
+  ...couponFields,
   valid_from: Nullable(Time),
   valid_until: Nullable(Time),
   valid_days: Nullable(Type.Integer({ description: 'days after the claim' })),

@@ -2,8 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdAnswer, IdQuery, Line, Nullable, PageQuery, Time, TimeInput, Version } from '../../types.ts'
-import { CouponRow, couponFace } from './coupon.ts'
-import { voucherFace } from './voucher.ts'
+import { CouponRow, couponFields } from './coupon.ts'
+import { voucherFields } from './voucher.ts'
 
 const tag = 'points'
 const Count = Type.Integer({ minimum: 1, maximum: 100_000_000 })
@@ -28,7 +28,7 @@ export const PointOffer = Type.Object({
   points: Type.Integer({ description: 'that one costs' }),
   coupon: Nullable(
     Type.Object({
-      ...couponFace,
+      ...couponFields,
       valid_until: Nullable(Time),
       valid_days: Nullable(Type.Integer({ description: 'days after the exchange' })),
     }),
@@ -36,7 +36,7 @@ export const PointOffer = Type.Object({
   voucher: Nullable(
     Type.Object(
       {
-        ...voucherFace,
+        ...voucherFields,
         valid_until: Nullable({ ...Time, description: 'it can be redeemed until then' }),
         is_transferable: Type.Boolean({ description: 'its code may be handed on' }),
       },

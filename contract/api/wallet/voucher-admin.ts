@@ -20,7 +20,7 @@ import {
 } from '../../types.ts'
 import { CreatedInFull } from './adjustment.ts'
 import { grantBody, grantErrors, startedGrant } from './grant.ts'
-import { voucherFace, voucherKinds } from './voucher.ts'
+import { voucherFields, voucherKinds } from './voucher.ts'
 
 const tag = 'voucher'
 
@@ -34,7 +34,7 @@ export const cardsPerFile = 200
 
 export const VoucherBatch = Type.Object({
   id: Type.Integer(),
-  ...voucherFace,
+  ...voucherFields,
   coupon_template_id: Nullable(Type.Integer()),
   count: Type.Integer(),
   per_member: Nullable(Type.Integer({ description: 'codes that a member may redeem; null without a limit' })),

@@ -10,7 +10,7 @@ const tag = 'voucher'
 export const voucherKinds = ['amount', 'coupon'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
-export const voucherFace = {
+export const voucherFields = {
   name: Type.String({ description: 'of its batch' }),
   kind: OneOf(voucherKinds),
   amount: Nullable({ ...Money, description: 'decimal; null for coupons' }),
@@ -20,7 +20,7 @@ export const voucherFace = {
 
 export const RedeemedVoucher = Type.Object({
   id: Type.Integer(),
-  ...voucherFace,
+  ...voucherFields,
   last_four: Type.String({ description: 'end of the code' }),
   redeemed_at: Time,
   left: Nullable({ ...Money, description: 'decimal; neither spent nor expired; null for coupons' }),
@@ -31,7 +31,7 @@ export type RedeemedVoucher = Static<typeof RedeemedVoucher>
 /** A voucher that staff gave to the member, not redeemed yet. */
 export const GivenVoucher = Type.Object({
   id: Type.Integer(),
-  ...voucherFace,
+  ...voucherFields,
   code: Nullable(
     Type.String({ description: 'to hand on; null if only you may redeem it; its end alone for staff who act as you' }),
   ),

@@ -2,12 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { allEndpoints } from '#contract/all'
+import { isGrantable } from '#contract/endpoint'
 import { type Database, openDatabase } from '../db/client.ts'
 import { type EmbeddedPostgres, launchEmbedded } from '../db/embedded/launch.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { fillDemo } from '../demo/fill.ts'
 import type { Environment } from '../env.ts'
-import { grantable } from '../http/route.ts'
 import { createFirstSuperuser, retireDemoAccounts } from '../modules/accounts/account/first-superuser.ts'
 import { seedGlossary } from '../modules/exchange/glossary/seed.ts'
 import { seedAccess } from '../modules/identity/rbac/seed.ts'
@@ -78,7 +78,7 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
     await migrateDatabase(owner, url)
     const database = openDatabase(owner, { onError: (error) => report(lost(error)) })
     await database.db.transaction(async (db) => {
-      const { added } = await syncApis(db, grantable(allEndpoints))
+      const { added } = await syncApis(db, allEndpoints.filter(isGrantable))
       await seedAccess(db, added)
       await seedContent(db)
       await seedTextPages(db)

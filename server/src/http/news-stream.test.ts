@@ -5,7 +5,7 @@ import { newsStreamPath } from '#contract/api/messaging/staff-news'
 import { adminListOrders } from '#contract/api/orders/order-admin'
 import { rightOf } from '#contract/endpoint'
 import { programContext } from '../context.ts'
-import { tellNewOrders } from '../modules/orders/order/tell-new.ts'
+import { reportNewOrders } from '../modules/orders/order/report-new-orders.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
 
@@ -62,7 +62,7 @@ async function placeOrder(): Promise<number> {
     { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: member.addressId, delivery_method: 'self_pickup' },
     { 'idempotency-key': 'first' },
   )
-  await tellNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
+  await reportNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
   return body.data.id
 }
 

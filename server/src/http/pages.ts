@@ -26,7 +26,8 @@ import { redirectWithin } from './pages/own-path.ts'
 import { plainPath } from './pages/page-path.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
 import { visitorOfPage } from './pages/visitor.ts'
-import { type Router, sendError } from './route.ts'
+import type { Router } from './route.ts'
+import { sendError } from './send.ts'
 
 const webFolder = join(projectRoot, 'web')
 const clientFolder = join(webFolder, 'build/client')

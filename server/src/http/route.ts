@@ -6,15 +6,7 @@
  */
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import {
-  type Answer,
-  type AnyEndpoint,
-  apiBase,
-  type Input,
-  isGrantable,
-  type Limit,
-  rightsOf,
-} from '#contract/endpoint'
+import { type Answer, type AnyEndpoint, apiBase, type Input, type Limit } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { type Account, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
@@ -25,10 +17,8 @@ import { AppError } from '../lib/errors.ts'
 import { countRefusals } from '../modules/audit/log/refusals.ts'
 import { auditRequest } from '../modules/audit/log/service.ts'
 import { requireKnownAccounts } from '../modules/bank/texts.ts'
-import { checkRight, missingRight } from '../modules/identity/rbac/service.ts'
 import { priceKey } from '../modules/settings/service.ts'
 import { requireShop } from '../modules/shops/service.ts'
-import { permitActing } from './acting.ts'
 import { identify, tokenOf } from './auth.ts'
 import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
@@ -39,7 +29,8 @@ import { limitPerKey } from './key-limit.ts'
 import type { EnterCall } from './limits.ts'
 import { cachedLocale, localeOfRequest, localeOfVisitor } from './locale.ts'
 import { envelope } from './openapi.ts'
-import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
+import { permit } from './permit.ts'
+import { bytesOfShared, sendError, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 import { sharedKey } from './shared-key.ts'
 import { workOf } from './shed.ts'
 import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
@@ -334,37 +325,3 @@ const headerText = (request: FastifyRequest | undefined, name: string) => {
   const value = request?.headers[name]
   return typeof value === 'string' ? value : undefined
 }
-
-async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void> {
-  // Public calls too: some of them, such as sending a code, act for the account.
-  if (ctx.actor?.staff) await permitActing(ctx.db, ctx.actor.staff, endpoint)
-  if (endpoint.access === 'public') return
-  if (!ctx.actor) {
-    if (endpoint.guest) return
-    throw new AppError('UNAUTHORIZED')
-  }
-  if (ctx.actor.mustChangePassword && !endpoint.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED')
-  if (endpoint.access !== 'api') return
-  const verdict = await checkRight(ctx.db, ctx.actor, rightsOf(endpoint))
-  if (verdict === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
-  if (verdict === 'missing') throw missingRight(endpoint)
-}
-
-/** Older clients show these dialogs in the success path, so codes from 50000 come with HTTP 200. */
-export function sendError(reply: FastifyReply, answer: ReturnType<typeof errorAnswer>): FastifyReply {
-  const status = answer.code >= 50_000 ? 200 : answer.code
-  if (status === 503) reply.header('retry-after', '2')
-  if (answer.error === 'IDEMPOTENCY_IN_PROGRESS') reply.header('retry-after', '1')
-  if (answer.error === 'RATE_LIMITED' || answer.error === 'CODE_TOO_SOON')
-    reply.header('retry-after', String(answer.params['seconds'] ?? 1))
-  if (answer.error === 'TOO_MANY_ATTEMPTS')
-    reply.header('retry-after', String(Number(answer.params['minutes'] ?? 1) * 60))
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(answer))
-}
-
-/** Every endpoint that roles are granted, for the permission table. */
-export const grantable = (endpoints: readonly AnyEndpoint[]) => endpoints.filter(isGrantable)

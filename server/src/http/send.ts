@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorAnswer } from '#contract/errors'
 import { etagOf } from '../lib/etag.ts'
 
 /** An answer that is the same for all guests. */
@@ -80,3 +81,19 @@ function sendPayload(
 
 /** For cached values: `Buffer.from` takes a slice of a pool, which then stays in memory as a whole. */
 const unpooledBuffer = (length: number) => Buffer.allocUnsafeSlow(length)
+
+/** Older clients show these dialogs in the success path, so codes from 50000 come with HTTP 200. */
+export function sendError(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  const status = answer.code >= 50_000 ? 200 : answer.code
+  if (status === 503) reply.header('retry-after', '2')
+  if (answer.error === 'IDEMPOTENCY_IN_PROGRESS') reply.header('retry-after', '1')
+  if (answer.error === 'RATE_LIMITED' || answer.error === 'CODE_TOO_SOON')
+    reply.header('retry-after', String(answer.params['seconds'] ?? 1))
+  if (answer.error === 'TOO_MANY_ATTEMPTS')
+    reply.header('retry-after', String(Number(answer.params['minutes'] ?? 1) * 60))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
+}

@@ -15,7 +15,7 @@ import { deleteOldAttempts } from '../modules/accounts/account/attempts.ts'
 import { sealRows } from '../modules/audit/log/seal.ts'
 import { deleteOldActions } from '../modules/audit/repeat/service.ts'
 import { dropForgottenCarts } from '../modules/buying/cart/service.ts'
-import { tellLowStock } from '../modules/catalog/product/low-stock.ts'
+import { reportLowStock } from '../modules/catalog/product/low-stock.ts'
 import { refreshSales } from '../modules/catalog/product/sales.ts'
 import { deleteOldVersions } from '../modules/catalog/product/versions.ts'
 import { startDueRuns } from '../modules/collector/collected.ts'
@@ -28,19 +28,19 @@ import { deleteOldJobs } from '../modules/jobs/run.ts'
 import { startRunner } from '../modules/jobs/runner.ts'
 import { deliverOutbox, dropOldMemberMessages, dropOldMessages } from '../modules/messaging/deliver.ts'
 import { dropOldStaffNews } from '../modules/messaging/staff-news.ts'
-import { foldCounts, startCompletion, startExpiry } from '../modules/orders/order/expire.ts'
-import { tellNewOrders } from '../modules/orders/order/tell-new.ts'
+import { mergeCounts, startCompletion, startExpiry } from '../modules/orders/order/expire.ts'
+import { reportNewOrders } from '../modules/orders/order/report-new-orders.ts'
 import { settlePoints } from '../modules/orders/points/award.ts'
-import { turnMarkups } from '../modules/pricing/price/markups.ts'
+import { applyDueMarkups } from '../modules/pricing/price/markups.ts'
 import { dropOldExports } from '../modules/privacy/export-kind.ts'
 import { runErasures } from '../modules/privacy/service.ts'
 import { settleEarnings } from '../modules/reselling/distribution/earnings.ts'
-import { turnLevels } from '../modules/reselling/distribution/levels.ts'
+import { applyDueLevels } from '../modules/reselling/distribution/levels.ts'
 import { dropOldCards } from '../modules/reselling/resale/card-files.ts'
 import { refreshBestSold } from '../modules/search/engine/best-sold.ts'
 import { dropOldVisitors } from '../modules/shops/service.ts'
 import { checkPages } from '../modules/site/page/check.ts'
-import { turnPages } from '../modules/site/page/service.ts'
+import { applyDuePages } from '../modules/site/page/service.ts'
 import { expireAssets } from '../modules/wallet/asset/expire.ts'
 import { startFigures } from './figures.ts'
 import { jobKinds } from './kinds.ts'
@@ -63,11 +63,11 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   },
   'turn-markups': {
     cron: '* * * * *',
-    run: (database, env) => turnMarkups(programContext(database, env, 'job turn-markups')),
+    run: (database, env) => applyDueMarkups(programContext(database, env, 'job turn-markups')),
   },
   'turn-pages': {
     cron: '* * * * *',
-    run: (database, env) => turnPages(programContext(database, env, 'job turn-pages')),
+    run: (database, env) => applyDuePages(programContext(database, env, 'job turn-pages')),
   },
   'check-pages': {
     cron: '47 3 * * *',
@@ -75,11 +75,11 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   },
   'tell-new-orders': {
     cron: '* * * * *',
-    run: (database, env) => tellNewOrders(programContext(database, env, 'job tell-new-orders')),
+    run: (database, env) => reportNewOrders(programContext(database, env, 'job tell-new-orders')),
   },
   'tell-low-stock': {
     cron: '*/10 * * * *',
-    run: (database, env) => tellLowStock(programContext(database, env, 'job tell-low-stock')),
+    run: (database, env) => reportLowStock(programContext(database, env, 'job tell-low-stock')),
   },
   'settle-earnings': {
     cron: '17 * * * *',
@@ -87,13 +87,13 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   },
   'turn-levels': {
     cron: '47 2 * * *',
-    run: (database, env) => turnLevels(programContext(database, env, 'job turn-levels')),
+    run: (database, env) => applyDueLevels(programContext(database, env, 'job turn-levels')),
   },
   'settle-points': {
     cron: '27 * * * *',
     run: (database, env) => settlePoints(programContext(database, env, 'job settle-points')),
   },
-  'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
+  'fold-order-counts': { cron: '* * * * *', run: (database) => mergeCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },
   'refresh-best-sold': { cron: '41 * * * *', run: (database) => refreshBestSold(database.db) },
   'seal-audit-log': { cron: '* * * * *', run: sealRows },

@@ -6,6 +6,8 @@ const pageCap = 1000
 export interface PageRequest {
   page: number
   page_size: number
+  /** `page_size`, as queries call it. */
+  limit: number
   offset: number
 }
 
@@ -14,10 +16,10 @@ export function pageOf(query: { page?: number; page_size?: number }, cap = pageC
   const wish = query.page_size ?? 10
   const page_size = wish <= 0 ? (wish === -1 ? cap : 10) : Math.min(wish, cap)
   const page = query.page ?? 1
-  return { page, page_size, offset: (page - 1) * page_size }
+  return { page, page_size, limit: page_size, offset: (page - 1) * page_size }
 }
 
-export function toPage<Row>(data: Row[], total: number, { page, page_size }: PageRequest) {
+export function toPage<Row>(data: Row[], total: number, { page, page_size }: Pick<PageRequest, 'page' | 'page_size'>) {
   return { data, total, page, page_size }
 }
 

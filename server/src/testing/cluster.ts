@@ -4,11 +4,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { allEndpoints } from '#contract/all'
+import { isGrantable } from '#contract/endpoint'
 import { servingRole } from '../boot/prepare.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { launchEmbedded } from '../db/embedded/launch.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { grantable } from '../http/route.ts'
 import { seedGlossary } from '../modules/exchange/glossary/seed.ts'
 import { seedAccess } from '../modules/identity/rbac/seed.ts'
 import { syncApis } from '../modules/identity/rbac/service.ts'
@@ -63,7 +63,7 @@ async function createTemplate(maintenanceUrl: string, url: string): Promise<void
   await migrateDatabase(url, as(servingRole, url))
   const database = openDatabase(url, { max: 1 })
   await database.db.transaction(async (db) => {
-    const { added } = await syncApis(db, grantable(allEndpoints))
+    const { added } = await syncApis(db, allEndpoints.filter(isGrantable))
     await seedAccess(db, added)
     await seedContent(db)
     await seedTextPages(db)

@@ -4,7 +4,7 @@ import { replaceMall } from '../mall.ts'
 import { createStore } from '../state.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { ApiError, call } from './client.ts'
-import { currentToken, dropToken, keepToken } from './session.ts'
+import { currentToken, dropToken, storeToken } from './session.ts'
 
 export interface Account {
   user: CurrentUser
@@ -38,7 +38,7 @@ export async function loadAccount(): Promise<void> {
 
 /** Takes a fresh token into use. */
 export async function enter(token: string, remember: boolean): Promise<void> {
-  keepToken(token, remember)
+  storeToken(token, remember)
   // It shows prices to some accounts alone.
   replaceMall()
   await Promise.all([loadAccount(), refreshCartCount()])

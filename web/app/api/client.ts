@@ -5,7 +5,7 @@ import { languageTag } from '#contract/units'
 import { browserShop } from '../base.ts'
 import { browserLocale } from '../i18n/choice.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
-import { currentToken, guestCart, keepGuestCart } from './session.ts'
+import { currentToken, guestCart, storeGuestCart } from './session.ts'
 import { requireSignIn } from './sign-in.ts'
 
 const base = '/api/v1'
@@ -136,7 +136,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>)
   }
   noteAnswer()
   const given = response.headers.get('x-cart')
-  if (given) keepGuestCart(given)
+  if (given) storeGuestCart(given)
   return response
 }
 

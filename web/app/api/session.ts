@@ -1,5 +1,5 @@
 /** The visitor's token and guest cart, stored in this browser and shared by its tabs. */
-import { forget, keep, recall } from './storage.ts'
+import { forget, recall, store } from './storage.ts'
 
 const day = 86_400
 const tokenKey = 'access_token'
@@ -16,9 +16,9 @@ export function currentToken(): string | undefined {
 }
 
 /** Stores a token for 30 days when the visitor wants to be remembered, else for 12 hours. */
-export function keepToken(token: string, remember: boolean): void {
+export function storeToken(token: string, remember: boolean): void {
   forget(actingKey)
-  keep(tokenKey, token, { area: 'local', seconds: remember ? 30 * day : day / 2 })
+  store(tokenKey, token, { area: 'local', seconds: remember ? 30 * day : day / 2 })
   // The guest cart has been merged into the member's by then.
   forget(cartKey, 'local')
 }
@@ -38,7 +38,7 @@ export function forgetWork(): void {
 }
 
 export const guestCart = () => recall<string>(cartKey, 'local')
-export const keepGuestCart = (token: string) => keep(cartKey, token, { area: 'local', seconds: 180 * day })
+export const storeGuestCart = (token: string) => store(cartKey, token, { area: 'local', seconds: 180 * day })
 
 /** Calls `onChange` when another tab signs in or out. Returns a function that stops it. */
 export function followOtherTabs(onChange: () => void): () => void {

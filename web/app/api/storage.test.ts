@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forget, keep, recall } from './storage.ts'
+import { forget, recall, store } from './storage.ts'
 
 /** As much of the browser's storage as the code under test asks for. */
 function memory() {
@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 test('keys are upper-cased, entries record when they were made and when they end; the session store is the default', () => {
-  keep('tags', [1])
-  keep('access_token', 'abc', { area: 'local', seconds: 60 })
+  store('tags', [1])
+  store('access_token', 'abc', { area: 'local', seconds: 60 })
   expect(JSON.parse(session.values.get('TAGS') ?? '')).toEqual({ value: [1], time: 1_000_000, expire: null })
   expect(JSON.parse(local.values.get('ACCESS_TOKEN') ?? '')).toEqual({
     value: 'abc',
@@ -41,7 +41,7 @@ test('keys are upper-cased, entries record when they were made and when they end
 })
 
 test('expired and unreadable entries are removed when read', () => {
-  keep('access_token', 'abc', { area: 'local', seconds: 60 })
+  store('access_token', 'abc', { area: 'local', seconds: 60 })
   vi.setSystemTime(1_060_000)
   expect(recall('access_token', 'local')).toBeUndefined()
   expect(local.values.has('ACCESS_TOKEN')).toBe(false)
@@ -53,10 +53,10 @@ test('expired and unreadable entries are removed when read', () => {
 })
 
 test('forgets, and lives without any storage', () => {
-  keep('locale', 'ru')
+  store('locale', 'ru')
   forget('locale')
   expect(recall('locale')).toBeUndefined()
   vi.stubGlobal('sessionStorage', undefined)
-  keep('locale', 'ru')
+  store('locale', 'ru')
   expect(recall('locale')).toBeUndefined()
 })

@@ -22,7 +22,7 @@ function areaOf(area: Area): Storage | undefined {
 const keyOf = (key: string) => key.toUpperCase()
 
 /** Stores a value, for `seconds` when given. */
-export function keep(
+export function store(
   key: string,
   value: unknown,
   { area = 'session', seconds }: { area?: Area; seconds?: number } = {},

@@ -15,20 +15,20 @@ const storedCurrency = (): string => /(?:^|; )CURRENCY=([A-Z]{3})/.exec(document
 /** Empty: only the mall's own. */
 export const chosenCurrency = createStore(storedCurrency())
 
-function keepHere(currency: string): void {
+function storeHere(currency: string): void {
   writeCookie('CURRENCY', currency)
   chosenCurrency.set(currency)
 }
 
 /** Here at once, then on the account for other devices. Throws `ApiError` if the account can't store it. */
 export async function chooseCurrency(currency: string): Promise<void> {
-  keepHere(currency)
+  storeHere(currency)
   if (typeof accountStore.get() === 'object') await storePreference(preference, currency)
 }
 
 /** The choice on another device, unless this one has a choice of its own. */
-export async function applyKeptCurrency(): Promise<void> {
+export async function applyStoredCurrency(): Promise<void> {
   if (document.cookie.includes('CURRENCY=')) return
   const { value } = await call(getPreference, { query: { name: preference }, session: 'quiet' })
-  if (isCode(value)) keepHere(value)
+  if (isCode(value)) storeHere(value)
 }

@@ -1,6 +1,6 @@
 /** The visitor's language: from the address, else chosen, else guessed by the server. */
 import type { Locale } from '#contract/types'
-import { keep, recall } from '../api/storage.ts'
+import { recall, store } from '../api/storage.ts'
 
 /** Languages that the shop offers, that of the page first. */
 const offered = () => (document.documentElement.dataset['locales'] ?? 'en').split(',') as [Locale]
@@ -27,10 +27,10 @@ export const browserLocale = (): Locale => chosen ?? wishes().find(isLocale) ?? 
 export const renderedLocale = (): Locale => offered()[0]
 
 /** Stores a language for later visits, with a mirror in a cookie for the server. */
-export function keepLocale(locale: Locale, isChosen: boolean): void {
-  keep('locale', locale, { area: 'local' })
+export function storeLocale(locale: Locale, isChosen: boolean): void {
+  store('locale', locale, { area: 'local' })
   if (isChosen) {
-    keep('locale_set_by_user', true, { area: 'local' })
+    store('locale_set_by_user', true, { area: 'local' })
     chosen = locale
   }
   writeCookie('LOCALE', locale)
@@ -44,7 +44,7 @@ export function rememberFirstLocale(): void {
   // A page in a frame is a preview.
   if (self !== top) return
   const [asked, stored] = wishes()
-  if (isLocale(asked)) keepLocale(asked, true)
+  if (isLocale(asked)) storeLocale(asked, true)
   else if (isLocale(stored)) writeCookie('LOCALE', stored)
-  else if (!stored) keepLocale(renderedLocale(), false)
+  else if (!stored) storeLocale(renderedLocale(), false)
 }

@@ -58,9 +58,9 @@ function begin(platform: MiniPlatform): void {
     hosts.TelegramWebviewProxy?.postEvent?.('web_app_ready', '{}')
     hosts.TelegramWebviewProxy?.postEvent?.('web_app_expand', '{}')
   }
-  tellShown(platform)
+  reportShown(platform)
   // The title changes with the page.
-  new MutationObserver(() => tellShown(platform)).observe(document.head, {
+  new MutationObserver(() => reportShown(platform)).observe(document.head, {
     childList: true,
     characterData: true,
     subtree: true,
@@ -87,7 +87,7 @@ function decoded(text: string): string {
 }
 
 let last = ''
-function tellShown(platform: MiniPlatform): void {
+function reportShown(platform: MiniPlatform): void {
   const target = { wechat: hosts.wx?.miniProgram, douyin: hosts.tt?.miniProgram, alipay: hosts.my }[
     platform as 'wechat'
   ]

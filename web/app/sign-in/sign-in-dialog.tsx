@@ -11,7 +11,7 @@ import { handOverViews } from '../domain/catalog/product/recent/record.ts'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Credentials, credentialsOf } from '../storefront/accounts/credentials.tsx'
-import { offerToKeep } from '../storefront/accounts/offer-to-keep.ts'
+import { offerToCancelErasure } from '../storefront/accounts/offer-to-cancel-erasure.ts'
 import { forgetRef, refHeader } from '../storefront/accounts/referral.ts'
 import { setMergeReport } from '../storefront/buying/cart/merge-report.ts'
 import { Button } from '../ui/button.tsx'
@@ -68,7 +68,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
       forgetRef()
       await enter(access_token, body.remember)
       arrive(cart)
-      void offerToKeep(erased_on, t, format)
+      void offerToCancelErasure(erased_on, t, format)
     })
   }
   return (
@@ -79,7 +79,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button onClick={() => onAnswer(false)}>{t('session.stayAway')}</Button>
+          <Button onClick={() => onAnswer(false)}>{t('session.notNow')}</Button>
           <Button type="submit" form={formId} look="primary" busy={busy}>
             {t('session.signIn')}
           </Button>

@@ -41,7 +41,7 @@ export const changesOf = (before: Normalised | null, after: Normalised): Change[
     : []
 
 /** A field that the page lacks now is no change: selectors miss more often than products lose their names. */
-export const keptFields = (before: Normalised, after: Normalised): Normalised =>
+export const retainedFields = (before: Normalised, after: Normalised): Normalised =>
   Object.fromEntries(
     collectedFields.map((field) => {
       const value = after[field]

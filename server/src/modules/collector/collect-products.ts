@@ -10,12 +10,12 @@ import { extractFeed } from './extract-page.ts'
 import { mostEntries } from './feed.ts'
 import { judgeRun } from './health.ts'
 import type { CollectedItem, CollectParams } from './item.ts'
-import { keepItem } from './keep.ts'
 import { memoryOf } from './memory.ts'
 import { normalise } from './normalise.ts'
 import { findSource, type Source } from './queries.ts'
 import { readProductPage } from './read-page.ts'
 import { forgetReads } from './read-queries.ts'
+import { storeItem } from './store-item.ts'
 import { cutAt, findTargets, type Target } from './targets.ts'
 import { siteOf } from './test-page.ts'
 import { type Visitor, visitorOf } from './visit.ts'
@@ -61,7 +61,7 @@ export const collectProductsKind: JobKind<CollectParams, CollectedItem> = {
     const items = await readAll()
     if (items.length > 0 && !signal?.aborted) yield items
   },
-  run: eachItem(keepItem),
+  run: eachItem(storeItem),
   retry: (params, failed) => {
     const { urls: _, ...all } = params
     // A list that failed may name products that no run has seen yet.

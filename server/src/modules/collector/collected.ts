@@ -126,7 +126,7 @@ export async function collectedPage(ctx: Context, query: Input<typeof listCollec
   const { rows, total } = await collected.findCollected(
     ctx.db,
     { sourceId: query.source_id, status: query.status, keyword: query.keyword, productId: query.product_id },
-    { limit: page.page_size, offset: page.offset },
+    page,
   )
   return toPage(
     rows.map((row) => present(row, currency)),

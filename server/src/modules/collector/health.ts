@@ -3,7 +3,7 @@ import { type CollectedField, collectedFields } from '#contract/api/collector/co
 import { type SourceRow, updateSource } from '#contract/api/collector/collector'
 import type { Context } from '../../context.ts'
 import { countCodes } from '../jobs/service.ts'
-import { tellStaffWith } from '../messaging/staff-news.ts'
+import { notifyStaffWith } from '../messaging/staff-news.ts'
 import * as collected from './collected-queries.ts'
 import type { CollectParams } from './item.ts'
 import { expected } from './normalise.ts'
@@ -88,7 +88,7 @@ export async function judgeRun(
   const verdict = judge({ seen, missing, withoutProduct, unread, hasEmptyList }, source.usualMissing)
   await setHealth(ctx.db, sourceId, verdict)
   if (verdict.health === 'failing' && source.health !== 'failing')
-    await tellStaffWith(ctx, updateSource, {
+    await notifyStaffWith(ctx, updateSource, {
       kind: 'source_failing',
       key: `source:${sourceId}:${jobId}`,
       subject: source.name,

@@ -12,7 +12,7 @@ import { changeStatus } from '../catalog/product/write.ts'
 import {
   type FetchedPicture,
   isNearDuplicate,
-  keepFetched,
+  recordFetched,
   removeFetched,
   storeFetched,
 } from '../files/upload/fetched.ts'
@@ -131,7 +131,7 @@ async function importOne(ctx: Context, item: Item, params: ImportParams): Promis
   if (found.source.health === 'failing') throw new AppError('SOURCE_FAILING', { source: found.source.name })
   if (isGone) return takeOff(member, row, detail)
   requireUsualPrice(row, found.source, params)
-  await keepFetched(ctx.db, item.pictures, actorId)
+  await recordFetched(ctx.db, item.pictures, actorId)
   const images = item.pictures.map(({ url }) => url)
   const write = await writerOf(member, found)
   const before = row.productId === null ? null : ((await productState(ctx.db, row.productId))?.version ?? null)

@@ -25,7 +25,7 @@ const mostSources = 10_000
 
 export async function sourcePage(ctx: Context, query: Input<typeof listSources>['query']) {
   const page = pageOf(query, mostSources)
-  const { rows, total } = await queries.findSources(ctx.db, query, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findSources(ctx.db, query, page)
   return toPage(await presentAll(ctx, rows), total, page)
 }
 

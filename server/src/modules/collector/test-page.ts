@@ -16,7 +16,7 @@ import { type Page, visitorOf } from './visit.ts'
 export async function testSource(ctx: Context, id: number, url: string): Promise<TestResult> {
   const source = await requireSource(ctx, id)
   const started = performance.now()
-  const visitor = visitorOf(ctx.env, source, { isPatient: false, tellsRobots: true })
+  const visitor = visitorOf(ctx.env, source, { isPatient: false, reportsRobots: true })
   const page = await visitor.page(url)
   const { fields, normalised } = await readProductPage(page, source, await siteOf(ctx, source, page.url))
   return {
@@ -75,8 +75,8 @@ async function previewPage(
   }
 }
 
-const longestKept = 10 * 60_000
-const mostKept = 30
+const longestCached = 10 * 60_000
+const mostStored = 30
 /** Pages that an editor of rules works with, so that each change of a rule does not call the site again. */
 const recent = new Map<string, { page: Page; until: number }>()
 
@@ -86,8 +86,8 @@ async function recentPage({ env }: Context, source: Source, url: string): Promis
   if (known && known.until > Date.now()) return known.page
   const page = await visitorOf(env, source, { isPatient: false }).page(url)
   recent.delete(key)
-  recent.set(key, { page, until: Date.now() + longestKept })
-  for (const old of recent.keys()) if (recent.size > mostKept) recent.delete(old)
+  recent.set(key, { page, until: Date.now() + longestCached })
+  for (const old of recent.keys()) if (recent.size > mostStored) recent.delete(old)
   return page
 }
 

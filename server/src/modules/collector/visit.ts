@@ -31,7 +31,7 @@ interface VisitOptions {
   /** Without patience a call is neither delayed nor repeated. */
   isPatient: boolean
   /** Reports what robots.txt says also where the source does not heed it. */
-  tellsRobots?: boolean
+  reportsRobots?: boolean
 }
 
 const readable =
@@ -46,7 +46,7 @@ const mostUnpacked = 20 * 1024 * 1024
 export type Visitor = ReturnType<typeof visitorOf>
 
 /** One visitor per run: it remembers when it called and what robots.txt says. */
-export function visitorOf(env: Environment, source: Source, { signal, isPatient, tellsRobots }: VisitOptions) {
+export function visitorOf(env: Environment, source: Source, { signal, isPatient, reportsRobots }: VisitOptions) {
   const userAgent = source.userAgent || defaultUserAgent(env)
   const robotsOf = new Map<string, Promise<Robots>>()
   const ownOrigin = new URL(source.baseUrl).origin
@@ -63,7 +63,7 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient,
   }
   /** Throws when the source heeds robots.txt and it forbids the address. */
   const permit = async (url: string) => {
-    const rules = source.respectsRobots || tellsRobots ? await robots(new URL(url).origin) : undefined
+    const rules = source.respectsRobots || reportsRobots ? await robots(new URL(url).origin) : undefined
     const verdict = rules?.verdictFor(url) ?? 'none'
     if (source.respectsRobots && isHindering(verdict))
       throw new AppError(verdict === 'disallowed' ? 'SITE_FORBIDS' : 'SITE_SILENT')

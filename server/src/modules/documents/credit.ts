@@ -28,8 +28,8 @@ export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quanti
     const { discount, gone, paidBack, ...whole } = worthOfLine(line)
     const before = gone + earlier.reduce((sum, each) => sum + each.quantity, 0)
     parts.push(unitsOf(whole, before + paidBack, quantity))
-    const keptAfter = (taken: number) => shareOf(discount, Math.max(0, whole.of - taken), whole.of)
-    return [creditedLine(line, earlier, quantity, keptAfter(before) - keptAfter(before + quantity))]
+    const remainingAfter = (taken: number) => shareOf(discount, Math.max(0, whole.of - taken), whole.of)
+    return [creditedLine(line, earlier, quantity, remainingAfter(before) - remainingAfter(before + quantity))]
   })
   const isAll = invoice.lines.every(
     ({ lineId, quantity }) =>

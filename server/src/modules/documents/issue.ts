@@ -13,8 +13,8 @@ import { creditNote } from './credit.ts'
 import type { DocumentFacts } from './facts.ts'
 import { gatherFacts } from './gather.ts'
 import { findOpenInvoice, notesOf, openQuantities, presentIssued } from './issued.ts'
-import { findKept } from './kept.ts'
 import { findDocuments, insertDocument, takeNumber } from './queries.ts'
+import { findRemaining } from './remaining-units.ts'
 import type { IssuedDocument } from './schema.ts'
 
 type Body = Input<typeof issueContract>['body']
@@ -40,7 +40,7 @@ export async function issueDocument(ctx: MemberContext, orderId: number, body: B
     reason: document.facts.corrects?.reason ?? null,
     data: { reference: number },
   })
-  return presentIssued(document, [...issued, document], await findKept(ctx.db, order.id))
+  return presentIssued(document, [...issued, document], await findRemaining(ctx.db, order.id))
 }
 
 async function issueInvoice(

@@ -4,14 +4,14 @@ import type { Locale } from '#contract/types'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { hasFreightLeft } from './credit.ts'
-import type { KeptOf } from './kept.ts'
+import type { RemainingOf } from './remaining-units.ts'
 import type { IssuedDocument } from './schema.ts'
 
 export function presentIssued(
   document: IssuedDocument,
   issued: readonly IssuedDocument[],
   /** For staff. */
-  keptOf?: KeptOf,
+  remainingOf?: RemainingOf,
 ): DocumentRow {
   const { currency, fallback } = document.facts
   return {
@@ -23,7 +23,8 @@ export function presentIssued(
     amount: formatMoney(document.amount, currency),
     currency,
     invoice_id: document.invoiceId,
-    ...(keptOf && document.kind === 'invoice' && { open_lines: openLinesOf(document, issued, fallback, keptOf) }),
+    ...(remainingOf &&
+      document.kind === 'invoice' && { open_lines: openLinesOf(document, issued, fallback, remainingOf) }),
   }
 }
 
@@ -52,13 +53,13 @@ function openLinesOf(
   invoice: IssuedDocument,
   issued: readonly IssuedDocument[],
   locale: Locale,
-  keptOf: KeptOf,
+  remainingOf: RemainingOf,
 ): DocumentRow['open_lines'] {
   const open = openQuantities(invoice, issued)
   return invoice.facts.lines.flatMap(({ lineId, skuCode, name }) => {
     const quantity = open.get(lineId)
     if (!quantity) return []
-    const gone = Math.max(0, quantity - keptOf(lineId))
+    const gone = Math.max(0, quantity - remainingOf(lineId))
     return [{ line_id: lineId, sku_code: skuCode, name: textIn(name, locale), quantity, gone }]
   })
 }

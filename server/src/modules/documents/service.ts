@@ -21,10 +21,10 @@ import { drawnNumber, isDrawn, isInvoiceable } from './available.ts'
 import type { DocumentFacts } from './facts.ts'
 import { gatherFacts } from './gather.ts'
 import { findOpenInvoice, presentIssued } from './issued.ts'
-import { findKept } from './kept.ts'
 import { readLogo } from './logo.ts'
 import { print } from './print/printer.ts'
 import { findDocument, findDocuments, findSentDocuments, findSentPdf, findShipmentIds } from './queries.ts'
+import { findRemaining } from './remaining-units.ts'
 import type { IssuedDocument } from './schema.ts'
 import { presentSent } from './sent.ts'
 
@@ -50,11 +50,11 @@ export async function orderDocuments(ctx: MemberContext, id: number, forStaff: b
       issued_at: shipment.createdAt.toISOString(),
     })),
   )
-  const keptOf = forStaff && issued.length > 0 ? await findKept(ctx.db, order.id) : undefined
+  const remainingOf = forStaff && issued.length > 0 ? await findRemaining(ctx.db, order.id) : undefined
   const documents = [
     ...drawn('order'),
     ...drawn('proforma'),
-    ...issued.map((document) => presentIssued(document, issued, keptOf)),
+    ...issued.map((document) => presentIssued(document, issued, remainingOf)),
     ...drawn('packing_list'),
     ...parcels,
   ]

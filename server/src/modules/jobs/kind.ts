@@ -74,7 +74,7 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   finish?(ctx: Context, params: Params, job: { id: number; isCanceled: boolean }, file: string): Promise<boolean>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for a kind of any parameters
+// biome-ignore lint/suspicious/noExplicitAny: a kind with any parameters
 export type AnyJobKind = JobKind<any, any>
 export type JobKinds = ReadonlyMap<string, AnyJobKind>
 

@@ -13,7 +13,7 @@ import { type Database, isDatabaseUnavailable } from '../../db/client.ts'
 import { locks } from '../../db/locks.ts'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
-import { tellStaff } from '../messaging/staff-news.ts'
+import { notifyStaff } from '../messaging/staff-news.ts'
 import type { AnyJobKind, JobItem, JobKind, JobKinds, Verdict } from './kind.ts'
 import * as queries from './queries.ts'
 
@@ -60,7 +60,7 @@ export async function runJob(
       if (isDatabaseUnavailable(error)) throw error
       const { message } = error as Error
       await queries.finishRun(database.db, id, runner, { status: 'failed', error: message, canUndo: !!kind?.undo })
-      await tellOwner(ctx, job, message)
+      await notifyOwner(ctx, job, message)
       throw error
     }
     return true
@@ -70,10 +70,10 @@ export async function runJob(
 }
 
 /** Jobs of the mall itself have no owner. */
-async function tellOwner(ctx: Context, { id, kind, ownerId }: queries.Job, message: string): Promise<void> {
+async function notifyOwner(ctx: Context, { id, kind, ownerId }: queries.Job, message: string): Promise<void> {
   if (ownerId === null) return
   const facts = { key: `job:${id}`, subject: `${kind} #${id}`, text: message, link: '/system/job' }
-  await tellStaff(ctx, [ownerId], { ...facts, kind: 'job_failed' })
+  await notifyStaff(ctx, [ownerId], { ...facts, kind: 'job_failed' })
 }
 
 async function runBatches(

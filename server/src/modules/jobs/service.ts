@@ -68,7 +68,7 @@ export async function jobPage(
 ) {
   const page = pageOf(query)
   const filter = { ownerId: await ownerFilter(ctx, endpoint), kind: query.kind, status: query.status }
-  const { rows, total } = await queries.findJobs(ctx.db, filter, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findJobs(ctx.db, filter, page)
   return toPage(
     rows.map((row) => presentJob(ctx, row, kinds)),
     total,
@@ -92,10 +92,7 @@ export async function jobItemPage(
 ) {
   const { job } = await requireJob(ctx, id, endpoint)
   const page = pageOf(query)
-  const { rows, total } = await queries.findItems(ctx.db, id, query.outcome, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await queries.findItems(ctx.db, id, query.outcome, page)
   const present = kinds.get(job.kind)?.present
   const data = rows.map(({ position, key, outcome, code, detail, undoneAt }) => ({
     position,

@@ -11,10 +11,7 @@ import { mailText, type NewsOf } from './mail-text.ts'
 
 export async function inboxPage(ctx: MemberContext, query: Input<typeof listMessages>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findMessages(ctx.db, ctx.actor.id, query.kind, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await queries.findMessages(ctx.db, ctx.actor.id, query.kind, page)
   const data = rows.map(({ id, kind, subject, body, link, readAt, createdAt }) => ({
     id,
     kind,
@@ -57,19 +54,19 @@ export async function changeChoices(
   return choicesOf(ctx, ctx.actor.id)
 }
 
-type Teller = Pick<Context, 'db' | 'database'>
+type NotifyContext = Pick<Context, 'db' | 'database'>
 
 /** Notifies members in the mall that staff gave each a voucher. */
-export const tellOfVouchers = (ctx: Teller, userIds: readonly number[], name: string): Promise<void> =>
-  tellOfGift(ctx, userIds, 'voucher', { name }, '/mall/member/voucher')
+export const notifyOfVouchers = (ctx: NotifyContext, userIds: readonly number[], name: string): Promise<void> =>
+  notifyOfGift(ctx, userIds, 'voucher', { name }, '/mall/member/voucher')
 
 /** Notifies a member in the mall that staff granted a red packet. */
-export const tellOfRedPacket = (ctx: Teller, userId: number, reason: string): Promise<void> =>
-  tellOfGift(ctx, [userId], 'red_packet', { reason }, '/mall/member/red-packet')
+export const notifyOfRedPacket = (ctx: NotifyContext, userId: number, reason: string): Promise<void> =>
+  notifyOfGift(ctx, [userId], 'red_packet', { reason }, '/mall/member/red-packet')
 
 /** Without mails, because there may be thousands of them. */
-async function tellOfGift(
-  ctx: Teller,
+async function notifyOfGift(
+  ctx: NotifyContext,
   userIds: readonly number[],
   gift: NewsOf<'gift'>,
   words: Values,

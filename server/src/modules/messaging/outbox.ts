@@ -31,7 +31,7 @@ export async function outboxPage(ctx: MemberContext, query: Input<typeof listOut
     from: moment('start_date'),
     until: moment('end_date'),
   }
-  const { rows, total } = await queries.findOutbox(ctx.db, filter, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findOutbox(ctx.db, filter, page)
   const { smtpUrl, smsUrl } = ctx.env
   return {
     ...toPage(rows.map(present), total, page),

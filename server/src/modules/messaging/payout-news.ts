@@ -3,7 +3,7 @@ import type { PayoutSource, PayoutStatus } from '#contract/api/reselling/payout'
 import type { Context } from '../../context.ts'
 import { textOf } from '../../lib/texts.ts'
 import { findContact } from './queries.ts'
-import { amountIn, localeOfAccount, tell } from './service.ts'
+import { amountIn, localeOfAccount, notify } from './service.ts'
 
 interface PayoutFacts {
   userId: number
@@ -29,7 +29,7 @@ export async function queuePayoutNews(ctx: Context, payout: PayoutFacts): Promis
     reference && textOf(locale, 'mail.payout.reference', { reference }),
     reason,
   ]
-  await tell(
+  await notify(
     ctx,
     { userId: payout.userId, email: contact.email, locale },
     'balance',

@@ -3,7 +3,8 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../../db/drizzle.ts'
 import { sentDocuments } from '../documents/schema.ts'
 import { users } from '../identity/user/schema.ts'
-import { distributors, shops } from '../shops/schema.ts'
+import { distributors } from '../reselling/distribution/schema.ts'
+import { shops } from '../shops/schema.ts'
 import { isFresh, mostTries } from './outbox-columns.ts'
 import { outbox, staffNews } from './schema.ts'
 
@@ -93,7 +94,7 @@ export async function isFlooded(db: Db, recipient: string, most: number): Promis
 /**
  * Whether a mail about the news has gone to the address within a day, or waits for it, and the news is unread since.
  */
-export async function isToldAlready(db: Db, recipient: string, kind: StaffNewsKind, key: string): Promise<boolean> {
+export async function isNotifiedAlready(db: Db, recipient: string, kind: StaffNewsKind, key: string): Promise<boolean> {
   const isRead = sql`exists (select 1 from ${staffNews} where ${staffNews.kind} = ${kind} and ${staffNews.key} = ${key} and ${staffNews.readAt} > ${outbox.createdAt})`
   return (
     (await db.$count(

@@ -3,7 +3,7 @@
  * provider sends them when one is configured; without one they stay in the outbox, with their code readable only when
  * addressed to a demo account in demo mode.
  */
-import type { codePurposes } from '#contract/api/accounts/account'
+import type { codePurposes } from '#contract/api/accounts/password'
 import type { MessageKind } from '#contract/api/messaging/inbox'
 import type { Values } from '#contract/rules/message'
 import type { Locale } from '#contract/types'
@@ -65,8 +65,8 @@ interface Details {
 }
 
 /**
- * Tells the owner of an account what happened to it: in the mall, and by mail or by SMS to `phone` (a number in full)
- * where there is one. `secret` replaces the code's place and leaves by mail or SMS only.
+ * Notifies the owner of an account of an event: in the mall, and by mail or by SMS to `phone` (a number in full) where
+ * there is one. `secret` is the code in the text; it is sent by mail or SMS only.
  */
 export async function queueAccountNews(
   ctx: Context,
@@ -130,7 +130,7 @@ export async function queueOrderEmail(
   const { email, language } = contact ?? (await findContact(ctx.db, order.userId)) ?? { email: null, language: 'en' }
   const locale = await localeOfAccount(ctx, language)
   const money = (minor: number | undefined) => (minor === undefined ? '' : amountIn(locale, minor, order.currency))
-  await tell(
+  await notify(
     ctx,
     { userId: order.userId, email, locale },
     'order',
@@ -175,7 +175,7 @@ export async function queueBalanceEmail(
   if (!contact) return
   const locale = await localeOfAccount(ctx, contact.language)
   const to = { userId, email: contact.email, locale }
-  await tell(ctx, to, 'balance', `balance.${news}`, '/mall/member/balance', {
+  await notify(ctx, to, 'balance', `balance.${news}`, '/mall/member/balance', {
     amount: amountIn(locale, amount, currency),
     reason,
   })
@@ -200,7 +200,7 @@ export async function queueAfterSaleEmail(
   if (!contact) return
   const locale = await localeOfAccount(ctx, contact.language)
   const to = { userId: request.userId, email: contact.email, locale }
-  await tell(ctx, to, 'after_sale', `after_sale.${news}`, `/mall/member/after-sale/detail/${request.id}`, {
+  await notify(ctx, to, 'after_sale', `after_sale.${news}`, `/mall/member/after-sale/detail/${request.id}`, {
     number: request.number,
     order: request.orderNumber,
     amount: amountIn(locale, amount, request.currency),
@@ -225,7 +225,7 @@ export async function queueAnswerEmail(
   if (!contact) return
   const locale = await localeOfAccount(ctx, contact.language)
   const to = { userId, email: contact.email, locale }
-  await tell(ctx, to, 'question', 'question.answered', `/mall/product/${productId}`, words(locale))
+  await notify(ctx, to, 'question', 'question.answered', `/mall/product/${productId}`, words(locale))
 }
 
 /** Notifies staff by mail that a scheduled export is ready. The link leads through the sign-in. */
@@ -245,7 +245,7 @@ export const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
   `${env.publicUrl ?? `http://localhost:${env.port}`}${path}`
 
 /** A message in the mall, a mail, and an SMS if the member chose it. All have a link to `page`. */
-export async function tell(
+export async function notify(
   ctx: Context,
   { userId, email, locale }: { userId: number; email: string | null; locale: Locale },
   kind: MessageKind,

@@ -10,7 +10,7 @@ import { staffNews, staffNewsChoices } from './schema.ts'
 /** Accounts with a role, and superusers. */
 const isStaff = sql`${users.isActive} and (${users.isSuperuser} or exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}))`
 
-export const toldByDefault: readonly StaffNewsKind[] = [
+export const notifiedByDefault: readonly StaffNewsKind[] = [
   'mention',
   'large_order',
   'payment_reversed',
@@ -23,7 +23,7 @@ export const toldByDefault: readonly StaffNewsKind[] = [
 
 /** Whether an account wants a kind of news. */
 const wants = (kind: StaffNewsKind) =>
-  sql`coalesce((select ${staffNewsChoices.isWanted} from ${staffNewsChoices} where ${staffNewsChoices.userId} = ${users.id} and ${staffNewsChoices.kind} = ${kind}), ${toldByDefault.includes(kind)})`
+  sql`coalesce((select ${staffNewsChoices.isWanted} from ${staffNewsChoices} where ${staffNewsChoices.userId} = ${users.id} and ${staffNewsChoices.kind} = ${kind}), ${notifiedByDefault.includes(kind)})`
 
 export interface NewsFacts {
   kind: StaffNewsKind

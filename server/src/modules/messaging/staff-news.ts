@@ -30,10 +30,10 @@ const factsOf = (ctx: Pick<Context, 'actor'>, facts: Facts): queries.NewsFacts =
 })
 
 /** Notifies all staff who hold the right to an endpoint and want the kind of news, once for each `key`. */
-export const tellStaffWith = (ctx: Context, endpoint: AnyEndpoint, facts: Facts): Promise<void> =>
+export const notifyStaffWith = (ctx: Context, endpoint: AnyEndpoint, facts: Facts): Promise<void> =>
   queries.insertStaffNews(ctx.db, factsOf(ctx, facts), { method: endpoint.method, path: apiBase + endpoint.path })
 
-export const tellStaff = (ctx: Context, userIds: readonly number[], facts: Facts): Promise<void> =>
+export const notifyStaff = (ctx: Context, userIds: readonly number[], facts: Facts): Promise<void> =>
   queries.insertStaffNews(ctx.db, factsOf(ctx, facts), { userIds })
 
 /** Names after an `@`, as far as a word goes; a full stop at the end belongs to the sentence. */
@@ -51,25 +51,20 @@ async function mentionedIn(ctx: Pick<Context, 'db'>, text: string): Promise<{ id
 }
 
 /** Notifies colleagues that a note mentions them; authors get no news of their own mentions. */
-export async function tellMentioned(
+export async function notifyMentioned(
   ctx: MemberContext,
   text: string,
   facts: Omit<Facts, 'kind' | 'text'>,
 ): Promise<string[]> {
   const mentioned = await mentionedIn(ctx, text)
   const others = mentioned.filter(({ id }) => id !== ctx.actor.id).map(({ id }) => id)
-  if (others.length > 0) await tellStaff(ctx, others, { ...facts, kind: 'mention', text })
+  if (others.length > 0) await notifyStaff(ctx, others, { ...facts, kind: 'mention', text })
   return mentioned.map(({ username }) => username)
 }
 
 export async function newsPage(ctx: MemberContext, query: Input<typeof listStaffNews>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findNews(
-    ctx.db,
-    ctx.actor.id,
-    { kind: query.kind, unread: query.unread },
-    { limit: page.page_size, offset: page.offset },
-  )
+  const { rows, total } = await queries.findNews(ctx.db, ctx.actor.id, { kind: query.kind, unread: query.unread }, page)
   const data = rows.map(({ id, kind, subject, text, actor, link, readAt, createdAt }) => ({
     id,
     kind,
@@ -96,7 +91,7 @@ export async function newsChoices(ctx: MemberContext): Promise<StaffNewsChoice[]
   const rows = await queries.findNewsChoices(ctx.db, ctx.actor.id)
   return staffNewsKinds.map((kind) => ({
     kind,
-    is_wanted: rows.find((each) => each.kind === kind)?.isWanted ?? queries.toldByDefault.includes(kind),
+    is_wanted: rows.find((each) => each.kind === kind)?.isWanted ?? queries.notifiedByDefault.includes(kind),
   }))
 }
 

@@ -6,9 +6,9 @@ import type { Context } from '../../context.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readSettings } from '../settings/service.ts'
 import { mailText, type NewsOf } from './mail-text.ts'
-import { insertMessage, isFlooded, isToldAlready } from './queries.ts'
+import { insertMessage, isFlooded, isNotifiedAlready } from './queries.ts'
 import { urlOf } from './service.ts'
-import { tellStaffWith } from './staff-news.ts'
+import { notifyStaffWith } from './staff-news.ts'
 
 type StaffRequest = NewsOf<'request'>
 
@@ -31,7 +31,7 @@ const mostAnHour = 60
  * Notifies the staff who decide such requests, as holders of the right to `endpoint`. `isAgain`: the request waits
  * already, which goes to no mailbox a second time.
  */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   ctx: Context,
   request: StaffRequest,
   endpoint: AnyEndpoint,
@@ -43,9 +43,9 @@ export async function tellOfRequest(
   const { request_emails, default_language } = await readSettings(ctx.db, ctx.database)
   const addresses: string[] = []
   for (const recipient of isAgain ? [] : request_emails)
-    if (!(await isToldAlready(ctx.db, recipient, kind, key)) && !(await isFlooded(ctx.db, recipient, mostAnHour)))
+    if (!(await isNotifiedAlready(ctx.db, recipient, kind, key)) && !(await isFlooded(ctx.db, recipient, mostAnHour)))
       addresses.push(recipient)
-  await tellStaffWith(ctx, endpoint, { kind, ...facts, key, isRenewed: true })
+  await notifyStaffWith(ctx, endpoint, { kind, ...facts, key, isRenewed: true })
   const text = mailText(default_language, `request.${request}`, {
     subject: oneLine(facts.subject),
     text: oneLine(facts.text),

@@ -3,7 +3,8 @@ import type { Db } from '../../db/client.ts'
 import { and, desc, eq, inArray, or, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { users } from '../identity/user/schema.ts'
-import { distributors, shops } from '../shops/schema.ts'
+import { distributors } from '../reselling/distribution/schema.ts'
+import { shops } from '../shops/schema.ts'
 import { miniEvents, miniPrograms, miniVersions, type ProgramRow, type VersionRow } from './schema.ts'
 
 const withoutContent = {

@@ -27,8 +27,7 @@ export async function versionPage(ctx: MemberContext, query: Input<typeof contra
     status: query.status,
     platform: query.platform,
     keyword: query.keyword?.trim(),
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return {
     ...toPage(
@@ -59,7 +58,7 @@ export async function decide(
   requireVersion(version, before.version, before)
   const why = requireReason({ reason }, transitions[action].needsReason === true)
   await changeStatus(ctx, program, id, { action, reason: why, toNumber: to_number })
-  await tellOwner(ctx, id, action, why)
+  await notifyOwner(ctx, id, action, why)
   return getReview(ctx, id)
 }
 
@@ -72,7 +71,7 @@ const newsOf = {
   roll_back: 'mini_rolled_back',
 } as const satisfies Record<contract.MiniDecision, string | undefined>
 
-async function tellOwner(ctx: MemberContext, id: number, action: contract.MiniDecision, reason: string) {
+async function notifyOwner(ctx: MemberContext, id: number, action: contract.MiniDecision, reason: string) {
   const row = await queries.findVersion(ctx.db, id)
   const owner = row && (await findUser(ctx.db, row.ownerId))
   const news = newsOf[action]

@@ -72,7 +72,7 @@ async function isPutOff(ctx: Context, erasureId: number, member: number): Promis
 }
 
 /** Words that identify this person wherever they occur; the others only as a whole value. */
-const isTelling = (word: string) => word.includes('@') || word.length >= 12 || word.replace(/\D/g, '').length >= 6
+const isNotifying = (word: string) => word.includes('@') || word.length >= 12 || word.replace(/\D/g, '').length >= 6
 /** Words this short occur in rows about many people. */
 const isCommon = (word: string) => /^[\p{ASCII}]{0,3}$/u.test(word)
 
@@ -84,8 +84,8 @@ async function eraseLog(ctx: Context, member: number, from: number, to: number):
     member,
     from,
     to,
-    words: traces.filter(isTelling).map(escaped),
-    names: traces.filter((word) => !isTelling(word)).map((word) => `"${escaped(word)}"`),
+    words: traces.filter(isNotifying).map(escaped),
+    names: traces.filter((word) => !isNotifying(word)).map((word) => `"${escaped(word)}"`),
   })
 }
 

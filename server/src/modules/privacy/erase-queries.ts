@@ -1,8 +1,8 @@
 /** The statements of an export and of an erasure, made from the list of personal data. */
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
-import type { PersonalTable } from './kept-data-queries.ts'
 import { personalData } from './personal-data-queries.ts'
+import type { PersonalTable } from './retained-data-queries.ts'
 
 /** The id is an integer and the name is `erased-<id>`, so both may be part of the text of a statement. */
 const fill = (text: string, member: number, name = '') =>

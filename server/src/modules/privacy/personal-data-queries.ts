@@ -6,25 +6,19 @@
  */
 
 import { distributorData } from './distributor-data-queries.ts'
-import { keptAnswers, keptData, type PersonalTable } from './kept-data-queries.ts'
+import { amounts, type PersonalTable, retainedData, storedAnswers } from './retained-data-queries.ts'
 
 /** In place of what an order no longer says. */
 export const erasedMark = 'erased'
 
 const ownOrders = 'order_id in (select id from orders where user_id = :member)'
 const ownReturns = 'after_sale_id in (select id from after_sales where user_id = :member)'
-const ownDistributor = 'distributor_id in (select id from distributors where user_id = :member)'
-const ownShops = `shop_id in (select s.id from shops s join distributors d on d.id = s.distributor_id where d.user_id = :member)`
 const ownAccounts = `account_id in (
   select a.id from ledger_accounts a where case
     when a.kind in ('order_paid', 'order_refund') then a.owner_id in (select id from orders where user_id = :member)
     when a.kind = 'earning' then a.owner_id in (select id from distributors where user_id = :member)
     else a.owner_id = :member end)`
 const pseudonym = 'actor = case when actor_id = :member then :name else actor end'
-
-/** Only the id of an account, which says nothing once the account is erased. */
-const number = { keep: 'holds only the number of the account' }
-const money = { keep: 'amounts, kept for the books' }
 
 /** By table, in the order of the erasure. */
 export const personalData: Readonly<Record<string, PersonalTable>> = {
@@ -121,27 +115,27 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
         'id, template_id, kind, amount, percent, cap, threshold, status, valid_from, expires_at, order_id, created_at',
       money: ['amount', 'cap'],
     },
-    erase: { keep: 'counted in the books of the campaign; they lapse' },
+    erase: { retain: 'counted in the books of the campaign; they lapse' },
   },
   red_packets: {
     rows: 'user_id = :member',
     export: { file: 'red-packets', columns: 'id, campaign_id, amount, taken_at', money: ['amount'] },
-    erase: { keep: 'counted in the books of the campaign; they lapse' },
+    erase: { retain: 'counted in the books of the campaign; they lapse' },
   },
   point_awards: {
     rows: 'user_id = :member',
     export: { file: 'points-of-orders', columns: 'id, order_id, points, clawed, status, release_at, created_at' },
-    erase: { keep: 'points, kept for the books' },
+    erase: { retain: 'points, kept for the books' },
   },
   point_exchanges: {
     rows: 'user_id = :member',
     export: { file: 'point-exchanges', columns: 'id, offer_id, coupon_id, voucher_code_id, points, created_at' },
-    erase: { keep: 'points, kept for the books' },
+    erase: { retain: 'points, kept for the books' },
   },
   voucher_codes: {
     rows: '(owner_id = :member or redeemed_by = :member)',
     export: { file: 'vouchers', columns: 'id, batch_id, last_four, status, given_at, redeemed_at' },
-    erase: { keep: 'counted in the books of the batch' },
+    erase: { retain: 'counted in the books of the batch' },
   },
   adjustments: {
     rows: 'user_id = :member',
@@ -189,7 +183,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,tracking_number,payer,recipient}'::text[]` },
   },
   order_proposals: { rows: ownOrders, erase: { set: `reason = ''` } },
-  order_assets: { rows: ownOrders, erase: money },
+  order_assets: { rows: ownOrders, erase: amounts },
   payments: {
     rows: 'user_id = :member',
     export: {
@@ -224,7 +218,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   documents: {
     rows: ownOrders,
     export: { file: 'documents', columns: 'order_id, kind, number, amount, facts, created_at', money: ['amount'] },
-    erase: { keep: 'invoices and credit notes as issued: tax law has them kept unchanged for years' },
+    erase: { retain: 'invoices and credit notes as issued: tax law has them kept unchanged for years' },
   },
   recharges: {
     rows: 'user_id = :member',
@@ -251,46 +245,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   ledger_accounts: {
     rows: "owner_id = :member and kind not in ('order_paid', 'order_refund', 'earning')",
     export: { file: 'accounts', columns: 'id, kind, balance' },
-    erase: money,
+    erase: amounts,
   },
   ledger_entries: {
     rows: `(${ownAccounts} or actor_id = :member)`,
     export: { file: 'account-entries', columns: 'account_id, type, amount, balance, source, reason, created_at' },
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
   },
-  settled_earnings: { rows: ownDistributor, erase: money },
   ...distributorData,
-  mini_programs: {
-    rows: ownShops,
-    export: { file: 'mini-programs', columns: 'id, platform, content, created_at' },
-    erase: 'delete',
-  },
-  pages: {
-    rows: ownShops,
-    export: { file: 'shop-pages', columns: 'id, slug, draft, created_at, updated_at' },
-    erase: 'delete',
-  },
-  shops: {
-    rows: ownDistributor,
-    export: { file: 'shop', columns: 'id, slug, host, name, intro, notice, contacts, status, created_at' },
-    erase: {
-      set: `status = 'closed', slug = 'erased-' || id, host = null, name = '{"en": "Closed shop"}', intro = '{}', notice = '{}', contacts = '[]', logo = null, cover = null`,
-    },
-  },
-  shop_renames: { rows: ownShops, export: { file: 'shop-addresses', columns: 'slug, created_at' }, erase: 'delete' },
-  shop_categories: { rows: ownShops, erase: number },
-  shop_products: { rows: ownShops, erase: { set: `name = '{}', image = null` } },
-  distributors: {
-    rows: 'user_id = :member',
-    export: {
-      file: 'distribution',
-      columns: 'id, status, application, documents, applied_at, decision_reason, decided_at',
-    },
-    erase: {
-      set: `status = case when level_id is null then 'refused' else 'suspended' end, decision_reason = '', documents = '[]', application = '{"name": "", "company": "", "contact": "", "country": "", "reason": ""}'`,
-    },
-    traces: `array[application ->> 'name', application ->> 'company', application ->> 'contact']`,
-  },
   files: {
     rows: 'owner_id = :member',
     export: { file: 'uploads', columns: 'id, purpose, name, width, height, size, created_at' },
@@ -332,7 +294,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   codes: { rows: 'user_id = :member', erase: 'delete', traces: 'array[target]' },
   second_factors: { rows: 'user_id = :member', erase: 'delete' },
   confirmed_accounts: { rows: 'user_id = :member', erase: 'delete' },
-  idempotency_keys: keptAnswers,
+  idempotency_keys: storedAnswers,
   jobs: { rows: 'owner_id = :member', erase: 'delete' },
   // News for staff quote the member's request.
   staff_news: { rows: 'actor = (select username from users where id = :member)', erase: 'delete' },
@@ -351,7 +313,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   audit_rows: {
     rows: 'user_id = :member',
     export: { file: 'log', columns: 'id, created_at, summary, status, personal' },
-    erase: { keep: 'emptied of what tells of the member by erase_audit_rows(); the chain verifies without it' },
+    erase: { retain: 'emptied of what tells of the member by erase_audit_rows(); the chain verifies without it' },
   },
   audit_budgets: { rows: 'user_id = :member', erase: 'delete' },
   // Last, because the conditions above read it.
@@ -367,5 +329,5 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     traces: 'array[username, alias, email, phone, phone_e164]',
   },
-  ...keptData,
+  ...retainedData,
 }

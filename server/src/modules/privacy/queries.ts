@@ -85,7 +85,7 @@ export const insertErasure = async (db: Db, row: typeof erasures.$inferInsert): 
   (await db.insert(erasures).values(row).onConflictDoNothing().returning())[0]
 
 /** Undefined when there is none that waits: what is running cannot be taken back. */
-export const keep = async (db: Db, by: { userId: number } | { id: number }): Promise<Erasure | undefined> =>
+export const cancelErasure = async (db: Db, by: { userId: number } | { id: number }): Promise<Erasure | undefined> =>
   (
     await db
       .update(erasures)

@@ -8,8 +8,8 @@ export function privacyRoutes({ add }: Router): void {
   add(contract.requestExport, (ctx) => service.requestExport(ctx))
   add(contract.getExportFile, (ctx, { params }, reply) => service.sendExport(ctx, params.id, reply))
   add(contract.requestErasure, (ctx, { body }) => service.requestErasure(ctx, body))
-  add(contract.keepAccount, async (ctx) => {
-    await service.keepAccount(ctx)
+  add(contract.cancelOwnErasure, async (ctx) => {
+    await service.cancelOwnErasure(ctx)
     return {}
   })
   add(staff.listErasures, (ctx, { query }) => service.erasurePage(ctx, query))

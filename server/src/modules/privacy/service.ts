@@ -115,13 +115,13 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
 const notifyOwner = (ctx: Context, user: User, dueAt: Date) =>
   queueAccountNews(ctx, user, 'erasure_requested', { words: { time: `${dayOf(dueAt)} UTC` } })
 
-export async function keepAccount(ctx: MemberContext): Promise<void> {
-  const row = await queries.keep(ctx.db, { userId: ctx.actor.id })
+export async function cancelOwnErasure(ctx: MemberContext): Promise<void> {
+  const row = await queries.cancelErasure(ctx.db, { userId: ctx.actor.id })
   if (!row) throw new AppError('NOT_FOUND')
-  await tellKept(ctx, row)
+  await noteCanceled(ctx, row)
 }
 
-async function tellKept(ctx: Context, row: queries.Erasure): Promise<void> {
+async function noteCanceled(ctx: Context, row: queries.Erasure): Promise<void> {
   const user = await findUser(ctx.db, row.userId)
   if (user) await queueAccountNews(ctx, user, 'erasure_canceled')
   recordChange(ctx, { erasure: row.dueAt.toISOString() }, { erasure: null })
@@ -129,10 +129,7 @@ async function tellKept(ctx: Context, row: queries.Erasure): Promise<void> {
 
 export async function erasurePage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findErasures(ctx.db, query.status, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await queries.findErasures(ctx.db, query.status, page)
   const data = rows.map(
     ({ row, username, requestedBy }): ErasureRow => ({
       id: row.id,
@@ -171,9 +168,9 @@ export async function createErasure(
 }
 
 export async function cancelErasure(ctx: MemberContext, id: number): Promise<{ id: number }> {
-  const row = await queries.keep(ctx.db, { id })
+  const row = await queries.cancelErasure(ctx.db, { id })
   if (!row) throw new AppError('NOT_FOUND')
-  await tellKept(ctx, row)
+  await noteCanceled(ctx, row)
   return { id }
 }
 

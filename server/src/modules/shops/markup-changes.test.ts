@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
-import { turnMarkups } from '../pricing/price/markups.ts'
+import { applyDueMarkups } from '../pricing/price/markups.ts'
 
 let mall: Resellers['mall']
 let use: Resellers
@@ -155,7 +155,7 @@ test('a markup with dates shows when the job puts it into prices, also while its
   const product = await productOf(headers)
   await set(member, { ...percent(product.category, 50), starts_at: '2031-05-01', ends_at: '2031-05-31' })
   const applyAt = (time: string) =>
-    turnMarkups({ ...programContext(mall.served, mall.env, 'test'), now: () => new Date(time) })
+    applyDueMarkups({ ...programContext(mall.served, mall.env, 'test'), now: () => new Date(time) })
   expect(await product.price()).toBe('10.00')
   await Promise.all([applyAt('2031-05-01T12:00:00Z'), set(member, percent(0, 30))])
   expect(await product.price()).toBe('12.00')

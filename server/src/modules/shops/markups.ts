@@ -13,12 +13,12 @@ import {
   deleteMarkups,
   findKnownCategories,
   findMarkups,
-  keepChange,
   type NamedMarkup,
   type Outcome,
   Preview,
   putMarkups,
   requireChange,
+  storeChange,
   topOf,
   viewOf,
 } from '../pricing/price/markups.ts'
@@ -93,7 +93,7 @@ export async function setShopMarkups(
       }
       if (preview) throw new Preview(outcome)
       recordChange(ctx, outcome.before, outcome.markups)
-      return { ...outcome, change_id: await keepChange(tx, shop.id, outcome.before, outcome.markups) }
+      return { ...outcome, change_id: await storeChange(tx, shop.id, outcome.before, outcome.markups) }
     })
   } catch (error) {
     if (error instanceof Preview) return error.outcome
@@ -177,7 +177,7 @@ export async function clearShopMarkups(
     rows.map(({ id }) => id),
   )
   const before = rows.map((row) => presentMarkup(row, view))
-  const change_id = await keepChange(ctx.db, shop.id, before, [])
+  const change_id = await storeChange(ctx.db, shop.id, before, [])
   recordChange(ctx, before, null)
   return { change_id, cleared: rows.length, before }
 }

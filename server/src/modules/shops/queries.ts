@@ -8,18 +8,9 @@ import { categories } from '../catalog/category/schema.ts'
 import { products, skus } from '../catalog/product/schema.ts'
 import { roles, userRoles } from '../identity/rbac/schema.ts'
 import { users } from '../identity/user/schema.ts'
+import { distributorLevels, distributors } from '../reselling/distribution/schema.ts'
 import { isHeld } from './rename-queries.ts'
-import {
-  distributorLevels,
-  distributors,
-  markups,
-  type Shop,
-  shopCategories,
-  shopMembers,
-  shopProducts,
-  shopRenames,
-  shops,
-} from './schema.ts'
+import { markups, type Shop, shopCategories, shopMembers, shopProducts, shopRenames, shops } from './schema.ts'
 
 /** A holiday that is over ends automatically. */
 const statusNow = sql<ShopStatus>`case when ${shops.status} = 'paused' and ${shops.resumesAt} <= now() then 'open' else ${shops.status} end`
@@ -203,7 +194,7 @@ const dropSaidNothing = (db: Db, shopId: number) =>
   )
 
 /** The shop's own settings of a product, if any. */
-export const findOwnFace = async (db: Db, shopId: number, productId: number) =>
+export const findShopProduct = async (db: Db, shopId: number, productId: number) =>
   (
     await db
       .select({ place: shopProducts.place, name: shopProducts.name, image: shopProducts.image })
@@ -211,16 +202,16 @@ export const findOwnFace = async (db: Db, shopId: number, productId: number) =>
       .where(and(eq(shopProducts.shopId, shopId), eq(shopProducts.productId, productId)))
   )[0]
 
-export async function putOwnFace(
+export async function putShopProduct(
   db: Db,
   shopId: number,
   productId: number,
-  face: Partial<Pick<typeof shopProducts.$inferInsert, 'place' | 'name' | 'image'>>,
+  change: Partial<Pick<typeof shopProducts.$inferInsert, 'place' | 'name' | 'image'>>,
 ): Promise<void> {
   await db
     .insert(shopProducts)
-    .values({ shopId, productId, ...face })
-    .onConflictDoUpdate({ target: [shopProducts.shopId, shopProducts.productId], set: { shopId, ...face } })
+    .values({ shopId, productId, ...change })
+    .onConflictDoUpdate({ target: [shopProducts.shopId, shopProducts.productId], set: { shopId, ...change } })
   await dropSaidNothing(db, shopId)
 }
 

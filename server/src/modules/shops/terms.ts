@@ -15,10 +15,10 @@ export interface ProductTerms {
   /** Its place at the front of lists, from 1. */
   place?: number
   /** Own texts and picture in place of the mall's. */
-  face?: ProductFace
+  appearance?: ProductAppearance
 }
 
-export interface ProductFace {
+export interface ProductAppearance {
   name: Translations
   image: string | null
 }
@@ -80,7 +80,7 @@ export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
     products.set(id, {
       ...(isShown !== null && { isShown }),
       ...(place !== null && { place }),
-      ...((image !== null || Object.keys(name).length > 0) && { face: { name, image } }),
+      ...((image !== null || Object.keys(name).length > 0) && { appearance: { name, image } }),
     })
   for (const rule of rules)
     if (rule.productId !== null) products.set(rule.productId, { ...products.get(rule.productId), rule })

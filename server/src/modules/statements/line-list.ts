@@ -31,7 +31,7 @@ export async function lineList(ctx: Context, query: Input<typeof listContract>['
   const lines =
     tab === 'proposed' || tab === 'unmatched'
       ? (tab === 'proposed' ? proposed : unmatched).slice(page.offset, page.offset + page.page_size)
-      : await queries.findClosedLines(ctx.db, tab, keyword, { limit: page.page_size, offset: page.offset })
+      : await queries.findClosedLines(ctx.db, tab, keyword, page)
   const rows = await presentLines(ctx, lines, proposals, candidates)
   return { ...toPage(rows, counts[tab], page), counts, is_capped: isCapped }
 }

@@ -10,7 +10,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { requireReason } from '../../lib/reason.ts'
 import { textOf } from '../../lib/texts.ts'
-import { tellStaffWith } from '../messaging/staff-news.ts'
+import { notifyStaffWith } from '../messaging/staff-news.ts'
 import { reversePayment } from '../orders/payment/corrections.ts'
 import { findOrderForUpdate } from '../orders/state/service.ts'
 import { readSettings } from '../settings/service.ts'
@@ -41,7 +41,7 @@ export async function settleReversals(ctx: MemberContext, accountId: number): Pr
     const found = findReversed(reversal, free)
     if (typeof found === 'string') {
       if (found !== reversal.note) await reversals.setNote(ctx.db, reversal.id, found)
-      await notifyStaff(ctx, reversal, found, [])
+      await notifyStaffOf(ctx, reversal, found, [])
       continue
     }
     lines.delete(found.id)
@@ -84,7 +84,7 @@ async function takeBack(ctx: MemberContext, pairs: readonly { reversal: Line; li
     await reversals.setReversedBy(ctx.db, line.id, reversal.id)
     await reversals.setNote(ctx.db, reversal.id, note)
     if (note)
-      await notifyStaff(
+      await notifyStaffOf(
         ctx,
         reversal,
         note,
@@ -118,8 +118,8 @@ async function takeFromOrders(
 }
 
 /** Once for each reversal and state. */
-const notifyStaff = (ctx: MemberContext, reversal: Line, note: Note, orderNumbers: readonly string[]) =>
-  tellStaffWith(ctx, contract, {
+const notifyStaffOf = (ctx: MemberContext, reversal: Line, note: Note, orderNumbers: readonly string[]) =>
+  notifyStaffWith(ctx, contract, {
     kind: 'payment_reversed',
     key: `reversal:${reversal.id}:${note}`,
     subject: orderNumbers.join(', ') || reversal.payer || reversal.reference || reversal.bookedOn,

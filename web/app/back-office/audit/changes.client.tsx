@@ -35,7 +35,7 @@ function ChangedField({ change: { field, before, after } }: { change: Change }) 
     <tr>
       <th scope="row">
         <code>{field || '–'}</code>
-        {list && list.kept > 0 && <span className={styles.kept}>{t('audit.kept', { count: list.kept })}</span>}
+        {list && list.kept > 0 && <span className={styles.kept}>{t('audit.unchanged', { count: list.kept })}</span>}
       </th>
       <td data-label={t('audit.before')}>{list ? list.removed.join('\n') || '–' : textOf(before)}</td>
       <td data-label={t('audit.after')}>{list ? list.added.join('\n') || '–' : textOf(after)}</td>

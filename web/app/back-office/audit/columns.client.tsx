@@ -24,7 +24,7 @@ export function useAuditColumns(open: (row: AuditRow) => void): DataTableColumn<
     },
     {
       accessor: 'username',
-      title: t('audit.who'),
+      title: t('audit.user'),
       render: (row) => <span className={styles.who}>{actorOf(row, t)}</span>,
     },
     { accessor: 'module', title: t('audit.module') },

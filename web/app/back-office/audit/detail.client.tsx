@@ -53,7 +53,7 @@ function Facts({ row, onLeave }: { row: AuditRow; onLeave: () => void }) {
         {format.dateTime(row.created_at)}
         <span className={styles.exact}>{row.created_at}</span>
       </Fact>
-      <Fact name={t('audit.who')}>{actorOf(row, t)}</Fact>
+      <Fact name={t('audit.user')}>{actorOf(row, t)}</Fact>
       <Fact name={t('audit.module')}>{row.module}</Fact>
       {row.targets.length > 0 && (
         <Fact name={t('audit.target')}>

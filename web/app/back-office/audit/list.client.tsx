@@ -45,7 +45,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE']
 function useAuditFields(): NamedFilter<FilterName<typeof listAuditRows>>[] {
   const t = useTranslate()
   return [
-    { name: 'username', kind: 'text', label: t('audit.who') },
+    { name: 'username', kind: 'text', label: t('audit.user') },
     { name: 'module', kind: 'text', label: t('audit.module') },
     { name: 'status', kind: 'number', label: t('audit.status') },
     { name: 'start_time', kind: 'date', label: t('office.filter.start_date') },

@@ -149,7 +149,7 @@ function SecretHeaders({ form }: Pick<FieldsProps<Values, SourceRow>, 'form'>) {
             autoComplete="off"
             label={t('collector.headerValue')}
             maxLength={4000}
-            {...(isKept && { placeholder: t('collector.headerKept') })}
+            {...(isKept && { placeholder: t('collector.headerStored') })}
             {...form.getInputProps(`${path}.value`)}
           />
         </>

@@ -82,7 +82,7 @@ export function SavedViews({ name, fields }: { name: string; fields: readonly Fi
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
               <Button size="xs" type="submit" disabled={!typed.trim()}>
-                {t('office.keepView')}
+                {t('office.saveThisView')}
               </Button>
             </form>
           )}

@@ -7,7 +7,7 @@ import { findScreen } from '#contract/api/identity/menu'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useRepeatQuestion } from '../../api/repeat-question.ts'
-import { keep, recall } from '../../api/storage.ts'
+import { recall, store } from '../../api/storage.ts'
 import { ErrorView } from '../../errors/error-view.tsx'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -48,7 +48,7 @@ export function Frame() {
 
   const toggle = () => {
     if (isPhone) return setOpenAt(key)
-    keep('menu_narrow', !isNarrow, { area: 'local' })
+    store('menu_narrow', !isNarrow, { area: 'local' })
     setNarrow(!isNarrow)
   }
   const here = trailTo(screens, pathname).at(-1)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '#contract/api/identity/menu'
 import { screensOf } from './menu.ts'
-import { entriesOf, mostKept, mostShown, placesOf, type RecentEntry, recentAfter } from './recent.ts'
+import { entriesOf, mostShown, mostStored, placesOf, type RecentEntry, recentAfter } from './recent.ts'
 
 const entry = (path: string, over: Partial<RecentEntry> = {}): RecentEntry => ({
   path,
@@ -38,7 +38,7 @@ describe('the last opened tabs', () => {
         )
         expect(stored[0]).toBe(opened.at(-1))
         expect(new Set(stored).size).toBe(stored.length)
-        expect(stored).toEqual([...new Set(opened.toReversed())].slice(0, mostKept))
+        expect(stored).toEqual([...new Set(opened.toReversed())].slice(0, mostStored))
       }),
     )
   })
@@ -107,7 +107,7 @@ describe('places', () => {
   })
 
   test('are a handful', () => {
-    const many = Array.from({ length: mostKept }, (_, number) => entry(`/mall/order/detail/${number}`))
+    const many = Array.from({ length: mostStored }, (_, number) => entry(`/mall/order/detail/${number}`))
     expect(placesOf(many, screens, 'en')).toHaveLength(mostShown)
   })
 })

@@ -1,6 +1,6 @@
 /** Recently opened screens, stored in the browser. */
 import type { Locale } from '#contract/types'
-import { keep, recall } from '../../api/storage.ts'
+import { recall, store } from '../../api/storage.ts'
 import { paths } from '../../paths.ts'
 import { createStore } from '../../state.ts'
 import { officePaths } from '../paths.ts'
@@ -18,7 +18,7 @@ export interface RecentEntry {
 }
 
 /** More are stored than shown, because some may no longer be allowed. */
-export const mostKept = 24
+export const mostStored = 24
 export const mostShown = 8
 
 const key = 'recent'
@@ -40,7 +40,7 @@ export const entriesOf = (found: unknown): readonly RecentEntry[] =>
 export function recentAfter(entries: readonly RecentEntry[], entry: RecentEntry): readonly RecentEntry[] {
   const [first] = entries
   if (first?.path === entry.path && first.search === entry.search && first.title === entry.title) return entries
-  return [entry, ...entries.filter(({ path }) => path !== entry.path)].slice(0, mostKept)
+  return [entry, ...entries.filter(({ path }) => path !== entry.path)].slice(0, mostStored)
 }
 
 /** The entries the user may still open, with the nearest menu icon. */
@@ -73,5 +73,5 @@ export function noteRecent({ path, search = '', title }: Pick<Tab, 'path' | 'sea
   const before = stored()
   const after = recentAfter(before, { path, search, title, at: Date.now() })
   recentStore.set(after)
-  if (after !== before) keep(key, after, { area: 'local' })
+  if (after !== before) store(key, after, { area: 'local' })
 }

@@ -1,5 +1,5 @@
 /** The open tabs, stored in the browser so that they survive a reload. */
-import { keep, recall } from '../../api/storage.ts'
+import { recall, store } from '../../api/storage.ts'
 import { createStore } from '../../state.ts'
 
 export interface Tab {
@@ -31,7 +31,7 @@ export const recallTabs = () => tabStore.set(stored())
 
 function write(tabs: readonly Tab[]): void {
   tabStore.set(tabs)
-  keep('tags', tabs, { area: 'local' })
+  store('tags', tabs, { area: 'local' })
 }
 
 /** Notes that a screen is shown: adds its tab, or updates title and query. */
@@ -39,7 +39,7 @@ export function noteTab(tab: Tab): void {
   if (never.has(tab.path)) return
   const tabs = tabStore.get()
   const at = tabs.findIndex(({ path }) => path === tab.path)
-  keep('activetag', tab.path, { area: 'local' })
+  store('activetag', tab.path, { area: 'local' })
   const known = tabs[at]
   if (known?.title === tab.title && known.search === tab.search && known.name === tab.name) return
   write(known ? tabs.with(at, tab) : [...tabs, tab])

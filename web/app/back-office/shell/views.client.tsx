@@ -23,7 +23,7 @@ import type { Tab } from './tabs.ts'
  * Views that stay mounted at most, not counting those with unsaved input. Other tabs stay open and mount again when
  * shown.
  */
-const mostKept = 12
+const mostStored = 12
 
 interface OpenView {
   tab: Tab
@@ -57,7 +57,7 @@ export function Views({
 /** Addresses of the recently shown tabs, newest first. */
 function useRecent(active: string): readonly string[] {
   const recent = useRef<string[]>([])
-  recent.current = [active, ...recent.current.filter((path) => path !== active)].slice(0, mostKept)
+  recent.current = [active, ...recent.current.filter((path) => path !== active)].slice(0, mostStored)
   return recent.current
 }
 
@@ -88,7 +88,7 @@ function TabView({
         <Suspense fallback={<Skeleton rows={8} height={44} />}>
           <AddressContext value={location}>
             <OwnLocation value={own}>
-              <KeptScroll>{view}</KeptScroll>
+              <StoredScroll>{view}</StoredScroll>
             </OwnLocation>
           </AddressContext>
         </Suspense>
@@ -98,7 +98,7 @@ function TabView({
 }
 
 /** Restores the scroll position of a view. */
-function KeptScroll({ children }: { children: ReactNode }) {
+function StoredScroll({ children }: { children: ReactNode }) {
   const top = useRef(0)
   // React undoes this effect when the tab is hidden and repeats it when shown.
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import {
   canStep,
   changedBetween,
   dropped,
-  droppedBeside,
+  droppedNextTo,
   isWithin,
   lineOf,
   linesOf,
@@ -111,8 +111,8 @@ describe('a drop', () => {
 })
 
 test('a drop after an expanded row puts it before the first child', () => {
-  expect(after(droppedBeside(tree, new Set(), 6, 1, 'after'))).toEqual([1, [6, 2, 3, [4]], 5])
-  expect(after(droppedBeside(tree, new Set([1]), 6, 1, 'after'))).toEqual([1, [2, 3, [4]], 6, 5])
+  expect(after(droppedNextTo(tree, new Set(), 6, 1, 'after'))).toEqual([1, [6, 2, 3, [4]], 5])
+  expect(after(droppedNextTo(tree, new Set([1]), 6, 1, 'after'))).toEqual([1, [2, 3, [4]], 6, 5])
 })
 
 describe('a step', () => {

@@ -103,7 +103,7 @@ export function dropped<Row extends Branch<Row>>(
 }
 
 /** Like `dropped`, as rows are drawn: the first child follows right below an expanded row. */
-export function droppedBeside<Row extends Branch<Row>>(
+export function droppedNextTo<Row extends Branch<Row>>(
   rows: readonly Row[],
   closed: ReadonlySet<number>,
   moved: number,

@@ -9,7 +9,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type Arrangement, type Branch, droppedBeside, type Line, type Spot } from './arrange.ts'
+import { type Arrangement, type Branch, droppedNextTo, type Line, type Spot } from './arrange.ts'
 
 export interface Over {
   id: number
@@ -53,7 +53,7 @@ export function useTreeDrag<Row extends Branch<Row>>({ lines, rows, closed, isFl
   const edge = edges[isFlat ? 'flat' : 'tree']
 
   const changeAt = (moved: number, { id, spot }: Over): Arrangement | undefined => {
-    const change = droppedBeside(rows, closed, moved, id, spot)
+    const change = droppedNextTo(rows, closed, moved, id, spot)
     return change && mayGo(moved, change) ? change : undefined
   }
 

@@ -56,7 +56,7 @@ export function BasicFields({ draft, change, errors, platform, hasSecret, secret
             maxLength={200}
             autoComplete="new-password"
             label={t('mini.secret')}
-            hint={t(hasSecret ? 'mini.secretKept' : 'mini.secretHint')}
+            hint={t(hasSecret ? 'mini.secretStored' : 'mini.secretHint')}
             disabled={secret === null}
             value={secret ?? ''}
             onChange={({ target }) => setSecret(target.value)}

@@ -6,7 +6,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { setMergeReport } from '../buying/cart/merge-report.ts'
-import { offerToKeep } from './offer-to-keep.ts'
+import { offerToCancelErasure } from './offer-to-cancel-erasure.ts'
 import { forgetRef } from './referral.ts'
 
 /** Stores the token of a visitor who has just signed in, reports the merged cart and opens the requested page. */
@@ -26,11 +26,11 @@ export function useAfterSignIn(
     }
     setMergeReport(cart)
     void handOverViews()
-    void import('./kept-choices.ts').then(({ applyKeptChoices }) => applyKeptChoices()).catch(() => {})
+    void import('./stored-choices.ts').then(({ applyStoredChoices }) => applyStoredChoices()).catch(() => {})
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(welcome)
     await navigate(target ?? paths.home(), { replace: true })
-    void offerToKeep(erased_on, t, format)
+    void offerToCancelErasure(erased_on, t, format)
   }
 }

@@ -1,7 +1,7 @@
 /** Replaces a one-time password; nothing else works until this is done. */
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { updatePassword } from '#contract/api/accounts/account'
+import { updatePassword } from '#contract/api/accounts/password'
 import { loadAccount } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { newPasswordErrors, useFormState, valuesOf } from '../../domain/accounts/form/form.ts'

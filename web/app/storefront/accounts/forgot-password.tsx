@@ -1,7 +1,7 @@
 /** Two steps: request a code, then set a new password with it. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgotPassword, resetPassword } from '#contract/api/accounts/account'
+import { forgotPassword, resetPassword } from '#contract/api/accounts/password'
 import { ApiError, call } from '../../api/client.ts'
 import { newPasswordErrors, useFormState, valuesOf } from '../../domain/accounts/form/form.ts'
 import { FormError } from '../../domain/accounts/form/form-error.tsx'

@@ -3,14 +3,14 @@
  * iPhones and iPads with the steps, as their browsers offer nothing by themselves.
  */
 import { useEffect, useState } from 'react'
-import { keep, recall } from '../../api/storage.ts'
+import { recall, store } from '../../api/storage.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './install-offer.module.css'
 
-/** Chromium's event. It may come before this part is loaded: `keepInstallEvent` holds it until then. */
+/** Chromium's event. It may come before this part is loaded: `captureInstallEvent` holds it until then. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -45,7 +45,7 @@ export default function InstallOffer({ slug }: { slug: string }) {
     const take = () => setEvent(holder.installEvent)
     const done = () => setOver(true)
     take()
-    // After the listener of `keepInstallEvent`, which is older.
+    // After the listener of `captureInstallEvent`, which is older.
     addEventListener('beforeinstallprompt', take)
     addEventListener('appinstalled', done)
     return () => {
@@ -56,7 +56,7 @@ export default function InstallOffer({ slug }: { slug: string }) {
 
   if (isOver || !(event || isApple())) return null
   const later = () => {
-    keep(laterKey, true, { area: 'local', seconds: quiet })
+    store(laterKey, true, { area: 'local', seconds: quiet })
     setOver(true)
   }
   const install = async () => {

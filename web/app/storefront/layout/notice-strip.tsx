@@ -1,5 +1,5 @@
 /** The first line of the storefront: the operator's notice, closed until its text changes, else the slogan. */
-import { keep, recall } from '../../api/storage.ts'
+import { recall, store } from '../../api/storage.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { useRootData } from '../../root.tsx'
@@ -19,7 +19,7 @@ export function NoticeStrip({ className = '' }: { className?: string | undefined
   const { demo } = useRootData()
   const isShown = useStore(closedStore, undefined) !== notice && Boolean(notice)
   const close = () => {
-    keep('notice_closed', notice, { area: 'local' })
+    store('notice_closed', notice, { area: 'local' })
     closedStore.set(notice)
   }
   return (

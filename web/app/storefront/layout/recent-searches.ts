@@ -1,5 +1,5 @@
 /** Recent searches of this browser. */
-import { forget, keep, recall } from '../../api/storage.ts'
+import { forget, recall, store } from '../../api/storage.ts'
 
 const key = 'recent_searches'
 const max = 8
@@ -13,7 +13,7 @@ export const recentSearches = (): string[] =>
 /** Newest first, without duplicates. */
 export function rememberSearch(keyword: string): void {
   const same = (word: string) => word.toLowerCase() === keyword.toLowerCase()
-  keep(key, [keyword, ...recentSearches().filter((word) => !same(word))].slice(0, max), {
+  store(key, [keyword, ...recentSearches().filter((word) => !same(word))].slice(0, max), {
     area: 'local',
     seconds: ninetyDays,
   })

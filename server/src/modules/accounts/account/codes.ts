@@ -3,7 +3,7 @@
  * (a new phone's) for one number.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CodeSent, codePurposes, sendSmsCode as smsContract } from '#contract/api/accounts/account'
+import type { CodeSent, codePurposes, sendSmsCode as smsContract } from '#contract/api/accounts/password'
 import type { Input } from '#contract/endpoint'
 import type { Context, VisitorContext } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'

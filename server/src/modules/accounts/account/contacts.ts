@@ -141,7 +141,7 @@ export async function settleContacts(
   }
   for (const { id, field } of codes) await spendCode(ctx.db, id, field)
   for (const { contact, to } of sendings) await issue(ctx, user, contact, to)
-  await tellOldContacts(ctx, user, changed)
+  await notifyOldContacts(ctx, user, changed)
   const waiting = sendings.map(({ contact }) => contact)
   if (waiting.length > 0) {
     await queueAccountNews(ctx, user, 'contact_wanted', user.email ? {} : { phone: fullOf(user) })
@@ -152,7 +152,7 @@ export async function settleContacts(
 }
 
 /** `user`: as it was before. */
-export async function tellOldContacts(ctx: Context, user: User, changed: readonly Contact[]): Promise<void> {
+export async function notifyOldContacts(ctx: Context, user: User, changed: readonly Contact[]): Promise<void> {
   if (changed.includes('email')) await queueAccountNews(ctx, user, 'email_changed')
   if (changed.includes('phone')) await queueAccountNews(ctx, user, 'phone_changed', { phone: fullOf(user) })
 }

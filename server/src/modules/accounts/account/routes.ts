@@ -2,6 +2,7 @@ import * as contract from '#contract/api/accounts/account'
 import { actAsCustomer, allowActingChanges } from '#contract/api/accounts/acting'
 import * as handover from '#contract/api/accounts/handover'
 import * as member from '#contract/api/accounts/member'
+import * as password from '#contract/api/accounts/password'
 import * as factor from '#contract/api/identity/second-factor'
 import type { Router } from '../../../http/route.ts'
 import { AppError } from '../../../lib/errors.ts'
@@ -43,14 +44,14 @@ export function accountRoutes({ add }: Router): void {
   })
   add(contract.userMenu, (ctx) => userMenus(ctx.db, ctx.actor))
   add(contract.userApi, (ctx) => userApis(ctx.db, ctx.actor))
-  add(contract.updatePassword, async (ctx, { body }) => {
+  add(password.updatePassword, async (ctx, { body }) => {
     await changePassword(ctx, body)
     return {}
   })
-  add(contract.sendSmsCode, (ctx, { body }) => sendSmsCode(ctx, body))
-  add(contract.sendEmailCode, (ctx, { body }) => sendEmailCode(ctx, body.email))
-  add(contract.forgotPassword, (ctx, { body }) => sendReset(ctx, body.username))
-  add(contract.resetPassword, async (ctx, { body }) => {
+  add(password.sendSmsCode, (ctx, { body }) => sendSmsCode(ctx, body))
+  add(password.sendEmailCode, (ctx, { body }) => sendEmailCode(ctx, body.email))
+  add(password.forgotPassword, (ctx, { body }) => sendReset(ctx, body.username))
+  add(password.resetPassword, async (ctx, { body }) => {
     await resetWithCode(ctx, body)
     return {}
   })

@@ -125,7 +125,7 @@ async function settleChange(ctx: MemberRequest): Promise<void> {
 }
 
 /** For an account whose owner lost it, by staff; `requirePowerOver` comes before. */
-export async function takeAwaySecondFactor(ctx: Context, user: User): Promise<void> {
+export async function removeSecondFactor(ctx: Context, user: User): Promise<void> {
   if (!(await queries.deleteSecondFactor(ctx.db, user.id))) throw new AppError('NOT_FOUND')
   await endSessions(ctx.db, user.id)
   await queueAccountNews(ctx, user, 'second_factor_changed')

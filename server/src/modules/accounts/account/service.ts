@@ -1,5 +1,6 @@
 /** Signing in and out, registration, and passwords. */
-import type { register, resetPassword, signIn, Token, updatePassword } from '#contract/api/accounts/account'
+import type { register, signIn, Token } from '#contract/api/accounts/account'
+import type { resetPassword, updatePassword } from '#contract/api/accounts/password'
 import { decideCustomers } from '#contract/api/customers/customer'
 import type { Input } from '#contract/endpoint'
 import type { Context } from '../../../context.ts'
@@ -20,7 +21,7 @@ import {
 } from '../../identity/user/service.ts'
 import { checkUsername } from '../../identity/user/username.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readSettings } from '../../settings/service.ts'
 import { bindToShop } from '../../shops/service.ts'
 import { readCompany, storeCompany } from '../company/service.ts'
@@ -98,19 +99,19 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
     })
     if (company) await storeCompany(tx.db, user.id, company)
     if (buyer_approval)
-      await tellOfRequest(tx, 'registration', decideCustomers, {
+      await notifyOfRequest(tx, 'registration', decideCustomers, {
         key: `registration:${user.id}`,
         subject: user.username,
         text: company?.name ?? '',
         link: `/mall/order/customer?approval=pending&keyword=${encodeURIComponent(user.username)}`,
       })
-    if (provesEmail && email) await confirmOrTell(tx, user, email)
+    if (provesEmail && email) await confirmOrNotify(tx, user, email)
     return enter(tx, user, false)
   })
 }
 
 /** One mail either way, and the same answer: a code to confirm the address, or news to the account that has it already. */
-async function confirmOrTell(ctx: Context, user: User, email: string): Promise<void> {
+async function confirmOrNotify(ctx: Context, user: User, email: string): Promise<void> {
   const owner = await findUserByEmail(ctx.db, email)
   await ifNotTooOften<unknown>(
     owner

@@ -4,7 +4,7 @@ import { recordChange } from '../../../context.ts'
 import type { Router } from '../../../http/route.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { presentSession } from '../account/present.ts'
-import { takeAwaySecondFactor } from '../account/second-factor.ts'
+import { removeSecondFactor } from '../account/second-factor.ts'
 import { endSessions, listOpenSessions } from '../account/sessions.ts'
 import * as service from './service.ts'
 
@@ -30,7 +30,7 @@ export function userAdminRoutes({ add }: Router): void {
   add(resetSecondFactor, async (ctx, { body }) => {
     if (body.user_id === ctx.actor.id) throw new AppError('OWN_POWERS')
     const user = await service.requireManaged(ctx, body.user_id)
-    await takeAwaySecondFactor(ctx, user)
+    await removeSecondFactor(ctx, user)
     const state = (second_factor: boolean) => ({ username: user.username, second_factor })
     recordChange(ctx, state(true), state(false))
     return {}

@@ -32,7 +32,7 @@ import {
 import { checkUsername } from '../../identity/user/username.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
 import { requireGroup } from '../../pricing/member-group/service.ts'
-import { type ContactChange, proveContacts, settleContacts, tellOldContacts } from '../account/contacts.ts'
+import { type ContactChange, notifyOldContacts, proveContacts, settleContacts } from '../account/contacts.ts'
 import { checkNewPassword, hashPassword, oneTimePassword } from '../account/passwords.ts'
 import { endSessions } from '../account/sessions.ts'
 import { presentUserRow } from './present.ts'
@@ -52,7 +52,7 @@ export async function userPage(ctx: MemberContext, query: Input<typeof listUsers
     groupId: query.group_id,
     kind: query.kind,
   }
-  const { rows, total } = await queries.findUsers(ctx.db, filter, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findUsers(ctx.db, filter, page)
   return toPage(await present(ctx.db, rows), total, page)
 }
 
@@ -134,7 +134,7 @@ export async function changeUser(ctx: MemberRequest, body: Body): Promise<{ id: 
   }
   await updateUser(ctx.db, user.id, change).catch((error: unknown) => refuseTaken(error, { ...profile, ...wanted }))
   const settled = isOwn ? await settleContacts(ctx, user, contacts) : {}
-  if (!isOwn) await tellOldContacts(ctx, user, contacts.changed)
+  if (!isOwn) await notifyOldContacts(ctx, user, contacts.changed)
   if (user.isActive && change.isActive === false) await endSessions(ctx.db, user.id)
   Object.assign(ctx.changed, { before, after: (await present(ctx.db, [{ ...user, ...change }]))[0] })
   return { id: user.id, ...settled }

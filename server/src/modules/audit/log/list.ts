@@ -17,10 +17,7 @@ type Query = Omit<Input<typeof listAuditRows>['query'], 'page' | 'page_size'>
 
 export async function auditPage(ctx: Context, query: Input<typeof listAuditRows>['query']) {
   const page = pageOf(query)
-  const { rows, total, isLeast } = await queries.findAuditRows(ctx.db, await readFilter(ctx, query), {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total, isLeast } = await queries.findAuditRows(ctx.db, await readFilter(ctx, query), page)
   return { ...toPage(await presentRows(ctx, rows), total, page), total_is_least: isLeast }
 }
 

@@ -25,7 +25,7 @@ export async function confirmText(db: Db, text: TextChange & { id: number }): Pr
 }
 
 /** Stores the texts of options as the SKUs of the products have them. */
-export const keepOptionTexts = (db: Db, products: readonly { id: number; options: readonly OptionText[] }[]) =>
+export const storeOptionTexts = (db: Db, products: readonly { id: number; options: readonly OptionText[] }[]) =>
   writeOptionTexts(
     db,
     products.map(({ id, options }) => ({ id, texts: optionTextsOf(options) })),

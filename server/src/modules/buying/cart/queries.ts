@@ -150,7 +150,7 @@ export async function findHeld(
 }
 
 /** Without a remark that of a line in the cart stays; that of a removed one does not come back. */
-const keptRemark = sql.raw(
+const mergedRemark = sql.raw(
   `case when excluded.remark <> '' then excluded.remark when cart_items.removed_at is null then cart_items.remark else '' end`,
 )
 
@@ -164,7 +164,7 @@ export async function putLines(
   await db.execute(sql`
     insert into cart_items (cart_id, sku_id, quantity, remark)
     select ${cartId}::int, l."skuId", l.quantity, l.remark from json_to_recordset(${JSON.stringify(lines)}) as l("skuId" int, quantity int, remark text)
-    on conflict (cart_id, sku_id) do update set quantity = excluded.quantity, remark = ${keptRemark}, removed_at = null`)
+    on conflict (cart_id, sku_id) do update set quantity = excluded.quantity, remark = ${mergedRemark}, removed_at = null`)
 }
 
 export interface AddedLine {
@@ -190,7 +190,7 @@ export async function addToLine(
     insert into cart_items (cart_id, sku_id, quantity, remark) values (${cartId}, ${skuId}, ${quantity}, ${remark})
     on conflict (cart_id, sku_id) do update set
       quantity = case when cart_items.removed_at is null then least(cart_items.quantity::bigint + excluded.quantity, 2147483647) else excluded.quantity end,
-      remark = ${keptRemark}, removed_at = null
+      remark = ${mergedRemark}, removed_at = null
     returning id, quantity, remark, (select lines from before) as lines, (select held from before) as held`)
   return rows[0]
 }

@@ -25,7 +25,7 @@ export async function favoritePage(
   const page = pageOf(query)
   const filter = { folderId: folder_id === 0 ? null : folder_id }
   if (sort === 'newest') {
-    const part = { ...filter, limit: page.page_size, offset: page.offset }
+    const part = { ...filter, ...page }
     const { rows, total } = await queries.findFavorites(ctx.db, ctx.locale, ctx.actor.id, part)
     return toPage(await present(ctx, rows), total, page)
   }

@@ -14,8 +14,7 @@ import * as queries from './queries.ts'
 export async function historyPage(ctx: MemberContext, query: Input<typeof listHistory>['query']) {
   const page = pageOf(query)
   const { rows, total } = await queries.findViewed(ctx.db, ctx.locale, ctx.actor.id, {
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
     most: mostViewed,
   })
   const shown = await presentProducts(ctx, rows)

@@ -27,8 +27,7 @@ export async function boughtPage(
     codeKey: codeKey(keyword),
     sort: query.sort ?? 'last',
     locale: ctx.locale,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   const { skus, view } = await readSkus(
     ctx,

@@ -30,8 +30,7 @@ export async function attributePage(ctx: Context, query: Input<typeof listContra
     name: query.name,
     type: query.type,
     inSet: query.in_set,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(
     rows.map(({ attribute, ...counts }): AttributeRow => ({ ...presentHead(ctx, attribute), ...counts })),

@@ -22,8 +22,7 @@ export async function setPage(ctx: Context, query: Input<typeof listContract>['q
   const page = pageOf(query)
   const { rows, total } = await queries.findSets(ctx.db, {
     name: query.name,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(
     rows.map((row) => present(ctx, row)),

@@ -30,8 +30,7 @@ export async function brandPage(
   const { rows, total } = await queries.findBrands(ctx.db, {
     name: query.name,
     withHidden: isStaff,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(
     rows.map((row) => present(ctx, row, isStaff)),

@@ -5,7 +5,7 @@ import type { AttributeDefinition } from '../../search/attribute/service.ts'
 import { indexProducts } from '../../search/engine/service.ts'
 import { renamed } from './attribute-rules.ts'
 import { findTargets, lockProducts, updateValues } from './bulk-queries.ts'
-import { keepVersions } from './version-queries.ts'
+import { storeVersions } from './version-queries.ts'
 
 const batch = 500
 
@@ -25,10 +25,10 @@ export async function rewriteAttribute(
       return isDeepStrictEqual(attributes, target.attributes) ? [] : [{ id, attributes }]
     })
     const ids = rows.map(({ id }) => id)
-    await keepVersions(db, ids, null)
+    await storeVersions(db, ids, null)
     if (rows.length > 0) await updateValues(db, rows)
     await indexProducts(db, part)
-    await keepVersions(db, ids, ctx.actor.id)
+    await storeVersions(db, ids, ctx.actor.id)
     changed += rows.length
   }
   return changed

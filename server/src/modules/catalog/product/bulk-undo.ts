@@ -13,7 +13,7 @@ import type { Change, Plan, Target, Values } from './bulk-plan.ts'
 import { findTargets, lockProducts, updateFigures, updateValues } from './bulk-queries.ts'
 import { restoreProduct } from './restore.ts'
 import { type SkuFigures, withoutMarkup } from './sku-rules.ts'
-import { keepVersions } from './version-queries.ts'
+import { storeVersions } from './version-queries.ts'
 
 interface Step<State> {
   before: State
@@ -103,6 +103,6 @@ export async function undoChange(
   if (values) await noteTexts(ctx.db, 'product', [{ id, before: target, after: values.before }])
   if (values?.before.categoryId) await reprice(ctx.db, [id])
   await (values ? indexProducts : refreshListings)(ctx.db, [id])
-  if (stocks.length === 0) await keepVersions(ctx.db, [id], null)
+  if (stocks.length === 0) await storeVersions(ctx.db, [id], null)
   return { outcome: 'done' }
 }

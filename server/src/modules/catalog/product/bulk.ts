@@ -24,7 +24,7 @@ import * as bulkQueries from './bulk-queries.ts'
 import { type Before, beforeOf, undoChange } from './bulk-undo.ts'
 import { matchingIds } from './matching.ts'
 import * as queries from './queries.ts'
-import { keepVersions } from './version-queries.ts'
+import { storeVersions } from './version-queries.ts'
 
 type Body = Input<typeof previewChange>['body']
 
@@ -161,7 +161,7 @@ async function write(
     )
     return
   }
-  await keepVersions(db, ids, null)
+  await storeVersions(db, ids, null)
   const markups = await heldMarkups(
     db,
     plans.map(({ target }) => target.categoryId),
@@ -181,7 +181,7 @@ async function write(
   )
   if (action === 'category') await reprice(db, ids)
   await (isIndexed.has(action) ? indexProducts : refreshListings)(db, ids)
-  await keepVersions(db, ids, actorId)
+  await storeVersions(db, ids, actorId)
 }
 
 /** Actions that change what the search finds. */

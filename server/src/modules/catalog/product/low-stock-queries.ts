@@ -12,7 +12,7 @@ interface Low extends Record<string, unknown> {
 
 /** Movements looked at: the last ones, which the primary key finds. */
 const lastMovements = 5000
-const mostTold = 100
+const mostReported = 100
 
 /** SKUs on sale that orders of the last minutes brought down to `most` units or fewer. */
 export async function findRunningLow(db: Db, most: number): Promise<Low[]> {
@@ -23,6 +23,6 @@ export async function findRunningLow(db: Db, most: number): Promise<Low[]> {
       from ${skus} join ${products} on ${products.id} = ${skus.productId}
      where ${skus.id} in (select sku_id from recent where change < 0 and at > now() - interval '15 minutes')
        and ${skus.stock} <= ${most} and ${skus.status} = 'on_sale' and ${products.status} = 'on_sale'
-     order by ${skus.stock}, ${skus.id} limit ${mostTold}`)
+     order by ${skus.stock}, ${skus.id} limit ${mostReported}`)
   return rows
 }

@@ -7,7 +7,7 @@ import { presentOptions } from '../../../lib/options-text.ts'
 import { byLanguage, pick, textIn } from '../../../lib/translate.ts'
 import { basePrices } from '../../pricing/price/mark-up.ts'
 import { listTerms, type PriceList, resolveLadder, resolveUnit } from '../../pricing/price/resolve.ts'
-import type { ProductFace, ShopTerms } from '../../shops/terms.ts'
+import type { ProductAppearance, ShopTerms } from '../../shops/terms.ts'
 import type { ProductColumns } from './queries.ts'
 import type { LadderStep, OptionText, productListings, products, skus } from './schema.ts'
 
@@ -61,13 +61,13 @@ export interface View {
 }
 
 /** Name and picture of a product where it is shown: those of the shop where it has its own. */
-export const faceOf = (
-  { id, name, image }: { id: number } & ProductFace,
+export const appearanceOf = (
+  { id, name, image }: { id: number } & ProductAppearance,
   { own }: Pick<View, 'own'>,
-): ProductFace & { isOwn: boolean } => {
-  const face = own?.get(id)?.face
-  const isNamed = face !== undefined && Object.keys(face.name).length > 0
-  return { name: isNamed ? face.name : name, image: face?.image ?? image, isOwn: isNamed }
+): ProductAppearance & { isOwn: boolean } => {
+  const appearance = own?.get(id)?.appearance
+  const isNamed = appearance !== undefined && Object.keys(appearance.name).length > 0
+  return { name: isNamed ? appearance.name : name, image: appearance?.image ?? image, isOwn: isNamed }
 }
 
 const canBeBought = (sku: Offer) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
@@ -96,8 +96,8 @@ export function presentProduct(
   view: Omit<View, 'list'> & { list?: Pick<PriceList, 'isHidden'> | null },
 ): ProductRow {
   const product = view.list?.isHidden ? { ...head, priceMin: null, priceMax: null } : head
-  const face = faceOf(product, view)
-  const { text, lang } = pick(face.name, view.locale, view.fallback)
+  const appearance = appearanceOf(product, view)
+  const { text, lang } = pick(appearance.name, view.locale, view.fallback)
   const brandName = product.brandName ? textIn(product.brandName, view.locale, view.fallback) : ''
   return {
     id: product.id,
@@ -106,7 +106,7 @@ export function presentProduct(
     category_id: product.categoryId,
     manufacturer: product.manufacturer || brandName,
     brand: product.brandId && product.brandName ? { id: product.brandId, name: brandName } : null,
-    image: face.image,
+    image: appearance.image,
     images_count: product.imageCount,
     price: product.priceMin === null ? null : formatMoney(product.priceMin, view.currency),
     price_max: product.priceMax === null ? null : formatMoney(product.priceMax, view.currency),
@@ -174,7 +174,7 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
   const { locale, fallback } = view
   const detail = pick(product.detail, locale, fallback)
   const first = product.images[0] ?? null
-  const { image, isOwn } = faceOf({ id: product.id, name: product.name, image: first }, view)
+  const { image, isOwn } = appearanceOf({ id: product.id, name: product.name, image: first }, view)
   const images = image !== null && image !== first ? [image, ...product.images] : product.images
   return {
     ...presentProduct(

@@ -15,7 +15,7 @@ import { findDeleted } from './deleted-queries.ts'
 import { idsOf } from './list-columns.ts'
 import { presentProduct, presentSku, summarize } from './present.ts'
 import * as queries from './queries.ts'
-import { keepVersions } from './version-queries.ts'
+import { storeVersions } from './version-queries.ts'
 import { stateOf } from './write.ts'
 
 /** The last deleted ones first. Their SKUs are those deleted with them. */
@@ -23,10 +23,7 @@ export async function deletedPage(ctx: VisitorContext, query: Input<typeof listP
   const page = pageOf(query)
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
   const filter = await readDeletedFilter(ctx, query)
-  const { rows, total, isCapped } = await findDeleted(ctx.db, ctx.locale, filter, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total, isCapped } = await findDeleted(ctx.db, ctx.locale, filter, page)
   const view = { locale: ctx.locale, fallback: default_language, currency, list: null }
   const data = rows.map(({ skus, version, missing, deletedAt, ...product }) => ({
     ...presentProduct({ ...product, ...summarize(skus, null) }, view),
@@ -60,7 +57,7 @@ export async function restoreProduct(ctx: Context, id: number, status: ProductSt
   }
   await reprice(ctx.db, [id])
   await indexProducts(ctx.db, [id])
-  await keepVersions(ctx.db, [id], ctx.actor?.id ?? null)
+  await storeVersions(ctx.db, [id], ctx.actor?.id ?? null)
   recordChange(ctx, null, await stateOf(ctx.db, id))
   return { id }
 }

@@ -126,7 +126,7 @@ export async function findProducts(
   asked: ProductFilter,
   keyword: string | undefined,
   sort: ProductSort,
-  page: PageRequest,
+  page: Omit<PageRequest, 'limit'>,
   mostHits?: number,
 ) {
   const part = { limit: page.page_size, offset: page.offset }

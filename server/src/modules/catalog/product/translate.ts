@@ -8,7 +8,7 @@ import { oneLine } from '../../../lib/text.ts'
 import { noteTexts, optionPart } from '../../audit/text-change/service.ts'
 import { indexProducts } from '../../search/engine/service.ts'
 import * as queries from './queries.ts'
-import { keepVersions } from './version-queries.ts'
+import { storeVersions } from './version-queries.ts'
 import { stateOf, updateProduct } from './write.ts'
 
 interface Change {
@@ -41,7 +41,7 @@ export async function translateOption(
   const product = await requireProduct(ctx.db, id)
   requireVersion(version, product.version, { id, name: product.name, version: product.version })
   const before = await stateOf(ctx.db, id)
-  await keepVersions(ctx.db, [id], null)
+  await storeVersions(ctx.db, [id], null)
   await queries.updateProduct(ctx.db, id, {})
   for (const sku of await queries.findSkus(ctx.db, [id], false)) {
     if (!sku.options.some((option) => optionPart(option[field]) === part)) continue
@@ -52,7 +52,7 @@ export async function translateOption(
     await noteTexts(ctx.db, 'option', [{ id, before: sku, after: { options } }])
   }
   await indexProducts(ctx.db, [id])
-  await keepVersions(ctx.db, [id], ctx.actor.id)
+  await storeVersions(ctx.db, [id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, id))
 }
 

@@ -4,10 +4,10 @@ import { integerList } from '../../../db/fragments.ts'
 import { users } from '../../identity/user/schema.ts'
 import { productVersions } from './schema.ts'
 
-const mostKept = 50
+const mostStored = 50
 
 /** Stores the current state of the products under their version, unless it is stored already. */
-export async function keepVersions(db: Db, ids: number[], actorId: number | null): Promise<void> {
+export async function storeVersions(db: Db, ids: number[], actorId: number | null): Promise<void> {
   if (ids.length === 0) return
   await db.execute(sql`
     insert into product_versions (product_id, version, actor_id, created_at, snapshot)
@@ -24,7 +24,7 @@ export async function keepVersions(db: Db, ids: number[], actorId: number | null
     on conflict do nothing`)
   await db.execute(sql`
     delete from product_versions v using products p
-     where p.id = any(${integerList(ids)}) and v.product_id = p.id and v.version <= p.version - ${mostKept}`)
+     where p.id = any(${integerList(ids)}) and v.product_id = p.id and v.version <= p.version - ${mostStored}`)
 }
 
 /** Versions with their number and the snapshot before each, newest first. */

@@ -34,7 +34,7 @@ export async function versionPage(ctx: MemberContext, id: number, query: Input<t
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   const page = pageOf(query)
   const { currency } = await readSettings(ctx.db, ctx.database)
-  const { rows, total } = await findVersions(ctx.db, id, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await findVersions(ctx.db, id, page)
   const data = rows.slice(0, page.page_size).map(({ version, createdAt, actor, snapshot }, index) => {
     const before = rows[index + 1]?.snapshot
     return {

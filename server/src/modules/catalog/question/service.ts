@@ -16,7 +16,7 @@ import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { byLanguage, mergeLine, pick, textIn, textsSent } from '../../../lib/translate.ts'
 import { queueAnswerEmail } from '../../messaging/service.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readSettings } from '../../settings/service.ts'
 import * as queries from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function publishedPage(
   query: { page?: number | undefined; page_size?: number | undefined },
 ) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findPublished(ctx.db, productId, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findPublished(ctx.db, productId, page)
   const show = await presenter(ctx)
   return toPage(rows.map(show), total, page)
 }
@@ -51,7 +51,7 @@ export async function askQuestion(
   })
   const { default_language } = await readSettings(ctx.db, ctx.database)
   const product = await queries.findProductName(ctx.db, body.product_id)
-  await tellOfRequest(ctx, 'question', updateContract, {
+  await notifyOfRequest(ctx, 'question', updateContract, {
     key: `question:${id}`,
     subject: textIn(product, default_language),
     text: question,
@@ -65,7 +65,7 @@ export async function questionPage(ctx: Context, query: Input<typeof listContrac
   const { rows, total } = await queries.findQuestions(
     ctx.db,
     { status: query.status, productId: query.product_id, keyword: query.keyword },
-    { limit: page.page_size, offset: page.offset },
+    page,
   )
   const show = await rowPresenter(ctx)
   return toPage(rows.map(show), total, page)
@@ -99,7 +99,7 @@ export async function updateQuestion(
         status,
         answeredAt: hasAnswer ? (row.answeredAt ?? ctx.now()) : null,
       })
-      if (hasAnswer && !row.answeredAt) await tellAsker(ctx, updated)
+      if (hasAnswer && !row.answeredAt) await notifyAsker(ctx, updated)
       return updated
     },
   })
@@ -107,7 +107,7 @@ export async function updateQuestion(
 }
 
 /** Once, with the first answer. */
-async function tellAsker(ctx: Context, { userId, productId, question, answer }: queries.Question): Promise<void> {
+async function notifyAsker(ctx: Context, { userId, productId, question, answer }: queries.Question): Promise<void> {
   if (userId === null) return
   const [name, { default_language: fallback }] = await Promise.all([
     queries.findProductName(ctx.db, productId),

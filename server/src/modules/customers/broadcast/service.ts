@@ -26,10 +26,7 @@ type Found = Awaited<ReturnType<typeof queries.findBroadcasts>>['rows'][number]
 
 export async function broadcastPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findBroadcasts(ctx.db, query.status, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await queries.findBroadcasts(ctx.db, query.status, page)
   const data: BroadcastRow[] = []
   for (const found of rows) data.push(await present(ctx, found))
   return toPage(data, total, page)

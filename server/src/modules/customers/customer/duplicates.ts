@@ -9,10 +9,7 @@ import { findFigures } from './queries.ts'
 
 export async function duplicatePage(ctx: MemberContext, query: Input<typeof listDuplicates>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await findDuplicatePairs(ctx.db, query.user_id, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await findDuplicatePairs(ctx.db, query.user_id, page)
   const ids = [...new Set(rows.flatMap(({ olderId, newerId }) => [newerId, olderId]))]
   const accounts = ids.length > 0 ? await findDuplicateAccounts(ctx.db, ids) : new Map()
   const figures = await findFigures(ctx.db, ids)

@@ -20,7 +20,7 @@ import { invoicesOf } from '../../accounts/invoice/service.ts'
 import { attachmentsFrom, presentAttachments } from '../../files/upload/attachments.ts'
 import { findUser, lockUsers } from '../../identity/user/service.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
-import { tellMentioned } from '../../messaging/staff-news.ts'
+import { notifyMentioned } from '../../messaging/staff-news.ts'
 import { presentTerms } from '../../pricing/price/terms.ts'
 import { readSettings } from '../../settings/service.ts'
 import { spendable } from '../../wallet/ledger/lots.ts'
@@ -33,7 +33,7 @@ export async function customerPage(ctx: MemberContext, query: Input<typeof listC
   const page = pageOf(query)
   const filter = await filterOf(ctx, query)
   const [found, total, pending] = await Promise.all([
-    queries.findCustomers(ctx.db, filter, { limit: page.page_size, offset: page.offset }),
+    queries.findCustomers(ctx.db, filter, page),
     queries.countCustomers(ctx.db, filter),
     queries.countCustomers(ctx.db, { approval: 'pending' }),
   ])
@@ -235,7 +235,7 @@ export async function noteCustomer(
     files: attachments,
   })
   const { username } = (await findUser(ctx.db, id)) ?? { username: '' }
-  await tellMentioned(ctx, text, {
+  await notifyMentioned(ctx, text, {
     key: `customer-note:${noteId}`,
     subject: username,
     link: `/mall/order/customer?edit=${id}`,

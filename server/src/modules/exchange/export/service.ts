@@ -90,7 +90,7 @@ export async function exportPage(
   query: Input<typeof listExports>['query'],
 ): Promise<Answer<typeof listExports>> {
   const page = pageOf(query)
-  const slice = { limit: page.page_size, offset: page.offset }
+  const slice = page
   const [rows, total] = await Promise.all([
     queries.findExports(ctx.db, ctx.actor.id, slice),
     queries.countExports(ctx.db, ctx.actor.id),
@@ -133,7 +133,7 @@ export async function schedulePage(
   query: Input<typeof listExportSchedules>['query'],
 ): Promise<Answer<typeof listExportSchedules>> {
   const page = pageOf(query)
-  const slice = { limit: page.page_size, offset: page.offset }
+  const slice = page
   const [rows, total] = await Promise.all([
     queries.findSchedules(ctx.db, ctx.actor.id, slice),
     queries.countSchedules(ctx.db, ctx.actor.id),

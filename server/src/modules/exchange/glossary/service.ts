@@ -19,8 +19,7 @@ export async function glossaryPage(ctx: Context, query: Input<typeof listContrac
   const page = pageOf(query)
   const { rows, total } = await queries.findTerms(ctx.db, {
     term: query.term,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(
     rows.map((row) => present(ctx, row)),

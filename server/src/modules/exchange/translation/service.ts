@@ -74,8 +74,7 @@ export async function translationPage(ctx: Context, query: Input<typeof listCont
     source,
     entity: query.entity,
     state: query.state,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(
     rows.map((row): TranslationRow => {

@@ -1,4 +1,4 @@
-/** Translations by file: what goes out, what comes back with a verdict for each row, and what has changed meanwhile. */
+/** Translations by file: the exported rows, the verdict on each imported row, and texts that have changed since. */
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../../jobs/kinds.ts'

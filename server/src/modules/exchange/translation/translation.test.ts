@@ -181,7 +181,7 @@ describe('texts of which a row has several', () => {
     expect((await read('es'))[0]).toEqual({ name: 'Color', value: 'Carmesí' })
   })
 
-  test('pictures and documents are told apart by their addresses', async () => {
+  test('pictures and documents are distinguished by their addresses', async () => {
     const images = [1, 2, 3].map((number) => `/files/product/desk-${number}.webp`)
     const image_text_translations = [{ en: 'Front' }, { en: 'Back', es: 'Detrás' }, {}]
     const id = await create({ images, image_text_translations, skus: [{ code: 'DESK-P', price: '2.00' }] })
@@ -327,7 +327,7 @@ test('saving needs the right to change the row too', async () => {
   expect((await mall.get('/mall/translation/coverage')).status).toBe(401)
 })
 
-test('the history tells who changed which text, and a text before is written again', async () => {
+test('the history says who changed which text, and an earlier text can be restored', async () => {
   const id = await brand()
   const history = async (query: object = {}) =>
     (await admin.get('/mall/translation/history', { entity: 'brand', ...query })).body.data.filter(

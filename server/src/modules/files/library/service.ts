@@ -15,11 +15,7 @@ import { scanKind } from './scan.ts'
 export async function filePage(ctx: MemberContext, query: Input<typeof listFiles>['query']) {
   const page = pageOf(query)
   const purposes = query.purpose ? [query.purpose] : [...libraryPurposes]
-  const { rows, total } = await findFiles(
-    ctx.db,
-    { name: query.name, purposes, used: query.used },
-    { limit: page.page_size, offset: page.offset },
-  )
+  const { rows, total } = await findFiles(ctx.db, { name: query.name, purposes, used: query.used }, page)
   return toPage(await Promise.all(rows.map((row) => present(ctx.env, row))), total, page)
 }
 

@@ -29,7 +29,7 @@ const likenessOf = async (picture: Buffer): Promise<boolean[]> => {
   return [...pixels].flatMap((pixel, index) => ((index + 1) % columns ? [pixel < (pixels[index + 1] ?? 0)] : []))
 }
 
-/** Stores the files; `keepFetched` makes them pictures of the mall. Throws as `encodePicture` does. */
+/** Stores the files; `recordFetched` makes them pictures of the mall. Throws as `encodePicture` does. */
 export async function storeFetched(env: Environment, content: Buffer, name: string): Promise<FetchedPicture> {
   const { width, height, full, scaled } = await encodePicture(content)
   const picture = { purpose: 'product', key: newKey(), files: [full, ...scaled] }
@@ -44,7 +44,7 @@ export async function storeFetched(env: Environment, content: Buffer, name: stri
 }
 
 /** Call in the transaction of the row that uses them. */
-export async function keepFetched(db: Db, pictures: readonly FetchedPicture[], ownerId: number): Promise<void> {
+export async function recordFetched(db: Db, pictures: readonly FetchedPicture[], ownerId: number): Promise<void> {
   if (pictures.length > 0)
     await insertFiles(
       db,

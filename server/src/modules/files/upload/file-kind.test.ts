@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { smallVideo, smallWebm } from '../../../testing/page-calls.ts'
-import { isPicture, keptFormatOf } from './file-kind.ts'
+import { isPicture, unchangedFormatOf } from './file-kind.ts'
 
 const beginnings = [
   smallVideo,
@@ -27,7 +27,7 @@ test('no bytes break the guard', async () => {
       fc.uint8Array({ maxLength: 6000 }),
       async (beginning, cut, rest) => {
         const content = Buffer.concat([beginning.subarray(0, beginning.length - (cut % beginning.length)), rest])
-        const [kept, picture] = await Promise.all([keptFormatOf(content), isPicture(content)])
+        const [kept, picture] = await Promise.all([unchangedFormatOf(content), isPicture(content)])
         expect(kept && picture).toBeFalsy()
       },
     ),
@@ -36,15 +36,15 @@ test('no bytes break the guard', async () => {
 })
 
 test('a video is nothing once anything follows it or lacks', async () => {
-  expect(await Promise.all([smallVideo, smallWebm].map(keptFormatOf))).toEqual(['mp4', 'webm'])
+  expect(await Promise.all([smallVideo, smallWebm].map(unchangedFormatOf))).toEqual(['mp4', 'webm'])
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(smallVideo, smallWebm),
       fc.integer({ min: 1, max: 30 }),
       fc.uint8Array({ minLength: 1, maxLength: 100 }),
       async (video, cut, rest) => {
-        expect(await keptFormatOf(Buffer.concat([video, rest]))).toBeUndefined()
-        expect(await keptFormatOf(video.subarray(0, -cut))).toBeUndefined()
+        expect(await unchangedFormatOf(Buffer.concat([video, rest]))).toBeUndefined()
+        expect(await unchangedFormatOf(video.subarray(0, -cut))).toBeUndefined()
       },
     ),
   )

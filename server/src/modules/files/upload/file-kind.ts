@@ -9,13 +9,13 @@ type VideoFormat = (typeof videoFormats)[number]
 export const videoTypes: Record<VideoFormat, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /** Formats of files that are stored unchanged. */
-export type KeptFormat = VideoFormat | 'pdf'
-const isWhole: Record<KeptFormat, (content: Buffer) => boolean> = {
+export type UnchangedFormat = VideoFormat | 'pdf'
+const isWhole: Record<UnchangedFormat, (content: Buffer) => boolean> = {
   mp4: isWholeMp4,
   webm: isWholeWebm,
   pdf: isWholePdf,
 }
-const keptFormats = new Map<string | undefined, KeptFormat>([
+const unchangedFormats = new Map<string | undefined, UnchangedFormat>([
   ['video/mp4', 'mp4'],
   ['video/x-m4v', 'mp4'],
   ['video/webm', 'webm'],
@@ -23,8 +23,8 @@ const keptFormats = new Map<string | undefined, KeptFormat>([
 ])
 
 /** Undefined for anything else, and for a file that has more or fewer parts than its format says. */
-export async function keptFormatOf(content: Buffer): Promise<KeptFormat | undefined> {
-  const format = keptFormats.get(await typeOf(content))
+export async function unchangedFormatOf(content: Buffer): Promise<UnchangedFormat | undefined> {
+  const format = unchangedFormats.get(await typeOf(content))
   return format && isWhole[format](content) ? format : undefined
 }
 

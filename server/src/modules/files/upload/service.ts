@@ -12,7 +12,7 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { mayCall, missingRight } from '../../identity/rbac/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { bannerWidths, type EncodedFile, encodePicture, mostPixels, type PictureArea, pictureWidths } from './encode.ts'
-import { type KeptFormat, keptFormatOf, videoFormats } from './file-kind.ts'
+import { type UnchangedFormat, unchangedFormatOf, videoFormats } from './file-kind.ts'
 import { fileStore, openOnDisk } from './file-store.ts'
 import { findKeys, findNames, findUsage, insertFiles, isOwnFile } from './queries.ts'
 import { signedSlipUrl, signedUrl } from './signed.ts'
@@ -79,12 +79,12 @@ export const uploadDocument = (ctx: MemberRequest): Promise<UploadedFile> => upl
 async function uploadAsIs(
   ctx: MemberRequest,
   purpose: 'video' | 'document',
-  formats: readonly KeptFormat[],
+  formats: readonly UnchangedFormat[],
 ): Promise<UploadedFile> {
   const [file] = ctx.files
   if (!file) throw fieldError('file', 'FILE_REQUIRED')
   const name = cleanName(file.name)
-  const format = await keptFormatOf(file.content)
+  const format = await unchangedFormatOf(file.content)
   if (!format || !formats.includes(format)) throw fieldError('file', 'FILE_REFUSED', { name })
   await requireQuota(ctx, purpose)
   const stored = { purpose, key: newKey(), files: [{ suffix: `.${format}`, content: file.content }] }
@@ -115,7 +115,7 @@ export async function cropPicture(
   const purpose = folder === 'content' || name.startsWith('banner-') ? 'content' : 'product'
   const original = (await findNames(ctx.db, [name]))[0]?.name ?? `${name}.webp`
   const content = await buffer(opened.stream)
-  const [picture] = await keepPictures(ctx, purpose, [{ name: original, content, area }], 'width')
+  const [picture] = await encodeAndStore(ctx, purpose, [{ name: original, content, area }], 'width')
   return picture as UploadedPicture
 }
 
@@ -141,11 +141,11 @@ async function takeIn(
   if (uploads.length === 0) throw fieldError(field, 'FILE_REQUIRED')
   if (uploads.length > mostPictures)
     throw new AppError('VALIDATION_FAILED', {}, { [field]: { error: 'FIELD_TOO_MANY', params: { max: mostPictures } } })
-  return keepPictures(ctx, purpose, uploads, field)
+  return encodeAndStore(ctx, purpose, uploads, field)
 }
 
 /** Encodes and stores pictures, all or none. */
-async function keepPictures(
+async function encodeAndStore(
   ctx: MemberContext,
   purpose: Purpose,
   uploads: (SentFile & { area?: PictureArea })[],
@@ -161,7 +161,7 @@ async function keepPictures(
   }[] = []
   for (const upload of uploads) {
     const name = cleanName(upload.name)
-    if (purpose === 'note' && (await keptFormatOf(upload.content)) === 'pdf') {
+    if (purpose === 'note' && (await unchangedFormatOf(upload.content)) === 'pdf') {
       const files = [{ suffix: '.pdf', content: upload.content }]
       pictures.push({ purpose, key: newKey(), files, row: { name, width: 0, height: 0, size: upload.content.length } })
       continue

@@ -98,7 +98,7 @@ function errorOf(body: string | undefined): string {
 export async function healthPage(ctx: Context, query: Input<typeof listHealthLogs>['query']) {
   const page = pageOf(query)
   const filter = { path: query.path, status: query.status, apiId: query.api_id, ok: query.ok }
-  const { rows, total } = await queries.findHealthPage(ctx.db, filter, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findHealthPage(ctx.db, filter, page)
   return toPage(rows.map(presentHealth), total, page)
 }
 

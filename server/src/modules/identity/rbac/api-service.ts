@@ -27,11 +27,7 @@ const mostApis = 10_000
 export async function apiPage(ctx: Context, query: Input<typeof listApis>['query']) {
   const page = pageOf(query, mostApis)
   const summaries = summariesWith(query.summary ?? '', ctx.locale)
-  const { rows, total } = await queries.findApiPage(
-    ctx.db,
-    { ...query, summaries },
-    { limit: page.page_size, offset: page.offset },
-  )
+  const { rows, total } = await queries.findApiPage(ctx.db, { ...query, summaries }, page)
   return toPage(await presentApis(ctx, rows), total, page)
 }
 

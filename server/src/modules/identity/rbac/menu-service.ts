@@ -23,7 +23,7 @@ type Body = Partial<Input<typeof createContract>['body']>
 export async function menuPage(ctx: Context) {
   const rows = await findMenus(ctx.db)
   const tree: MenuNode[] = treeOf(rows, presentMenu)
-  return toPage(tree, rows.length, { page: 1, page_size: Math.max(rows.length, 1), offset: 0 })
+  return toPage(tree, rows.length, { page: 1, page_size: Math.max(rows.length, 1) })
 }
 
 export const findScreen = async (ctx: Context, path: string) => ({ known: isScreen(await findMenus(ctx.db), path) })

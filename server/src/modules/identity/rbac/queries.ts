@@ -88,7 +88,7 @@ export const upsertApi = (db: Db, api: { method: string; path: string; summary: 
 
 export const deleteApis = (db: Db, ids: number[]) => db.delete(apis).where(inArray(apis.id, ids))
 
-export const findStanding = async (db: Db, userId: number) =>
+export const findFlags = async (db: Db, userId: number) =>
   (
     await db
       .select({ isActive: users.isActive, isSuperuser: users.isSuperuser })

@@ -25,10 +25,7 @@ const mostRoles = 10_000
 
 export async function rolePage(ctx: MemberContext, query: Input<typeof listRoles>['query']) {
   const page = pageOf(query, mostRoles)
-  const { rows, total } = await queries.findRolePage(ctx.db, query.role_name, ctx.actor, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await queries.findRolePage(ctx.db, query.role_name, ctx.actor, page)
   return toPage(
     rows.map(({ role, userCount, isGrantable }) => ({
       ...presentRole(role),

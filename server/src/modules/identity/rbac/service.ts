@@ -13,11 +13,11 @@ import {
   deleteApis,
   findApis,
   findApisOfUser,
+  findFlags,
   findMenuIdsOfUser,
   findMenus,
   findRight,
   findRoles,
-  findStanding,
   upsertApi,
 } from './queries.ts'
 
@@ -59,7 +59,7 @@ export async function requireStill(db: Db, userId: number, ...endpoints: readonl
 
 /** Whether an account may still use an endpoint, for work that it started earlier. */
 export async function mayStillCall(db: Db, userId: number, endpoint: AnyEndpoint): Promise<boolean> {
-  const account = await findStanding(db, userId)
+  const account = await findFlags(db, userId)
   if (!account?.isActive) return false
   return account.isSuperuser || findRight(db, userId, rightsOf(endpoint))
 }

@@ -221,7 +221,7 @@ function textIn(texts) {
   return rest.length > 0 ? texts[rest[0]] : ''
 }
 
-// Only pages below the shop are opened, whatever a link says.
+// Only pages below the shop are opened, because a link may name any address.
 function shopPath(text) {
   const path = text.indexOf(config.shop) === 0 ? text.slice(config.shop.length) || '/' : text
   // Programs have no parser of addresses: what a browser would read differently is refused.

@@ -145,7 +145,7 @@ const config = ${JSON.stringify({ platform, shop: address, start: content.start_
 const query = new URLSearchParams(location.search)
 const state = new URLSearchParams((query.get('liff.state') || '').replace(/^[^?]*/, ''))
 const wanted = query.get('path') || state.get('path') || ''
-// Only pages below the shop are opened, whatever a link says.
+// Only pages below the shop are opened, because a link may name any address.
 function shopPath(text) {
   try {
     const url = new URL(text, 'http://shop.invalid')

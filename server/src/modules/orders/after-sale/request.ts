@@ -11,7 +11,7 @@ import { ownsSlip } from '../../files/upload/service.ts'
 import { slipKeyFrom } from '../../files/upload/signed.ts'
 import { enteredBy } from '../../identity/rbac/own.ts'
 import { queueAfterSaleEmail } from '../../messaging/service.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readSettings } from '../../settings/service.ts'
 import type { Order } from '../state/schema.ts'
 import { findOrder, lockOrder } from '../state/service.ts'
@@ -77,7 +77,7 @@ export async function requestAfterSale(ctx: MemberContext, body: Body, forStaff:
   if (forStaff) recordChange(ctx, null, { number, order_number: order.orderNumber, kind: body.kind, lines })
   await queueAfterSaleEmail(ctx, { ...order, id, number }, 'requested', { amount: request.amount })
   if (!forStaff)
-    await tellOfRequest(ctx, 'after_sale', approveAfterSale, {
+    await notifyOfRequest(ctx, 'after_sale', approveAfterSale, {
       key: `after-sale:${id}`,
       subject: number,
       text: order.orderNumber,

@@ -1,6 +1,6 @@
 /** Earnings of order lines for queries; decision record 0028. */
 import { sql } from '../../../db/drizzle.ts'
-import { isOwnOrder, keptUnits, mallPrice, paidForLine } from '../state/line-columns.ts'
+import { isOwnOrder, mallPrice, paidForLine, remainingUnits } from '../state/line-columns.ts'
 
 /** Orders that earn nothing for good: those of the distributor and those that staff refused. Of `orders o`. */
 export const isVoid = sql`(o.status = 'canceled' or ${isOwnOrder}
@@ -14,7 +14,7 @@ export const isVoid = sql`(o.status = 'canceled' or ${isOwnOrder}
 export const withFigures = sql`cross join lateral (
   select g.kept, g.paid, l.supply_price * g.kept as supply, case when g.is_own then 0 else least(g.paid, g.mall_price * g.kept) end as turnover,
          m.margin, case when g.is_void then 0 else m.margin end as earning
-    from (select ${keptUnits} as kept, ${paidForLine}::bigint as paid, ${mallPrice} as mall_price, ${isOwnOrder} as is_own,
+    from (select ${remainingUnits} as kept, ${paidForLine}::bigint as paid, ${mallPrice} as mall_price, ${isOwnOrder} as is_own,
                  ${isVoid} and not exists (select from settled_earnings settled where settled.order_id = o.id) as is_void
             from orders o where o.id = l.order_id offset 0) g
     cross join lateral (select greatest(least(g.paid - l.supply_price * g.kept, (l.price - l.supply_price) * g.kept), 0) as margin) m) f`

@@ -2,7 +2,7 @@ import { earningReviewStates } from '#contract/api/reselling/earning-review'
 import { createdAt, money, time, updatedAt, version, wordList } from '../../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../../db/drizzle.ts'
 import { users } from '../../identity/user/schema.ts'
-import { distributors } from '../../shops/schema.ts'
+import { distributors } from '../../reselling/distribution/schema.ts'
 import { orders } from '../state/schema.ts'
 
 /**

@@ -6,7 +6,7 @@ import { approveEarning } from '#contract/api/reselling/earning-review'
 import type { Context } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { currencyDigits } from '../../../lib/money.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readSettings } from '../../settings/service.ts'
 import { noteSameOfOrders } from '../../shops/same-person.ts'
 import { book } from '../../wallet/ledger/service.ts'
@@ -40,13 +40,13 @@ export function settleDue(ctx: Context, { most, orderId }: { most: number; order
         source: `order:${row.orderId}`,
         data: { order_id: row.orderId },
       })
-    if (aside.length > 0) await tellOfReviews(tx, aside)
+    if (aside.length > 0) await notifyOfReviews(tx, aside)
     return due.length
   })
 }
 
-const tellOfReviews = (ctx: Context, orderIds: readonly number[]) =>
-  tellOfRequest(ctx, 'earning_review', approveEarning, {
+const notifyOfReviews = (ctx: Context, orderIds: readonly number[]) =>
+  notifyOfRequest(ctx, 'earning_review', approveEarning, {
     key: `earning_review:${orderIds.join()}`,
     subject: String(orderIds.length),
     text: '',

@@ -116,7 +116,7 @@ export async function findStatusCounts(db: Db): Promise<Map<string, number>> {
 }
 
 /** Adds up what changes have left behind; the sums stay as they are at every moment. Two at once only share the work. */
-export async function foldCounts(db: Db): Promise<void> {
+export async function mergeCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (
       delete from order_counts c using (select day, status, payment_status, source from order_counts group by 1, 2, 3, 4 having count(*) > 1) many

@@ -11,7 +11,7 @@ import { findOrderForUpdate, moveOrder } from '../state/service.ts'
 import { closeCanceled } from './cancel.ts'
 import { endOpenOrders, findExpired, findLongShipped, isExpired } from './queries.ts'
 
-export { foldCounts } from './count-queries.ts'
+export { mergeCounts } from './count-queries.ts'
 
 interface OrderItem {
   /** Order number. */

@@ -1,6 +1,6 @@
 /**
- * The changes that staff request to an order's lines, as sent. An existing line has the price that was sold, whatever
- * its new quantity would cost now: staff see that price too (`quoteChanges`) and may send it. A new line gets it.
+ * The changes that staff request to an order's lines, as sent. An existing line has the price that
+ * was sold. Staff also see what its new quantity would cost now (`quoteChanges`) and may send that; a new line gets it.
  */
 import type { OrderActionBody, QuotedLines } from '#contract/api/orders/order-action'
 import type { MemberContext } from '../../../context.ts'

@@ -5,7 +5,7 @@ import type { TestMember } from '../../../testing/factory.ts'
 import { noteInsertedOrders } from '../../../testing/inserted-orders.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
-import { foldCounts } from './count-queries.ts'
+import { mergeCounts } from './count-queries.ts'
 
 let mall: TestMall
 let staff: TestMember
@@ -41,13 +41,13 @@ test('counts stay true while orders are placed, cancelled and deleted at once an
       }
     }),
     ...Array.from({ length: 4 }, async () => {
-      for (let round = 0; round < 5; round++) await foldCounts(mall.database.db)
+      for (let round = 0; round < 5; round++) await mergeCounts(mall.database.db)
     }),
   ])
   expect((await list('')).total).toBe(40 - 12)
   expect((await list('status=canceled')).total).toBe(12)
   expect((await list('status=pending_payment&page_size=5')).data).toHaveLength(5)
-  await foldCounts(mall.database.db)
+  await mergeCounts(mall.database.db)
   expect((await list('')).total).toBe(40 - 12)
   expect(await verifyInvariants(mall.database.db)).toEqual([])
 })

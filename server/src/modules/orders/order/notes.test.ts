@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programContext } from '../../../context.ts'
 import { type Client, startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { tellLowStock } from '../../catalog/product/low-stock.ts'
-import { tellNewOrders } from './tell-new.ts'
+import { reportLowStock } from '../../catalog/product/low-stock.ts'
+import { reportNewOrders } from './report-new-orders.ts'
 
 let mall: TestMall
 let ann: Awaited<ReturnType<TestMall['create']['staff']>>
@@ -92,7 +92,7 @@ test('payments and products running low are reported to the staff who want it', 
     amount: '5.00',
     amount_confirmed: true,
   })
-  for (let run = 0; run < 2; run++) await tellLowStock(programContext(mall.database, mall.env, 'job tell-low-stock'))
+  for (let run = 0; run < 2; run++) await reportLowStock(programContext(mall.database, mall.env, 'job tell-low-stock'))
   const { data } = await news(keen)
   expect(data.filter(({ kind }: { kind: string }) => kind === 'payment')).toMatchObject([{ subject: number }])
   const low = data.filter(({ link }: { link: string }) => link === `/mall-admin/product?edit=${product.id}`)
@@ -115,7 +115,8 @@ test('new orders and requested returns are reported once to the staff who want t
   for (const kind of ['order', 'request'])
     await keen.put('/base/staff_news/choices', { choices: [{ kind, is_wanted: true }] })
   const { id, number, member } = await order()
-  for (let run = 0; run < 2; run++) await tellNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
+  for (let run = 0; run < 2; run++)
+    await reportNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
   const detail = (await ann.get(`/mall/order/admin/detail/${id}`)).body.data
   const act = (body: object) => ann.post(`/mall/order/admin/update/${id}`, body)
   await act({ action: 'confirm_payment', amount: detail.amount_payable })
@@ -143,7 +144,8 @@ test('an order that takes more than half of a stock is reported to all staff who
   const small = await order(100, 50)
   const large = await order(100, 51)
   await ann.post(`/mall/order/admin/update/${large.id}`, { action: 'cancel', reason: 'test' })
-  for (let run = 0; run < 2; run++) await tellNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
+  for (let run = 0; run < 2; run++)
+    await reportNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
   const received = (await bob.get('/base/staff_news/list?kind=large_order&page_size=100')).body.data
   expect(received.filter(({ subject }: { subject: string }) => subject === large.number)).toMatchObject([
     { link: `/mall/order/detail/${large.id}`, text: expect.stringMatching(/: 51 \/ 100$/) },

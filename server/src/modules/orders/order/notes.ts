@@ -5,7 +5,7 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { attachmentsFrom, presentAttachments } from '../../files/upload/attachments.ts'
-import { tellMentioned } from '../../messaging/staff-news.ts'
+import { notifyMentioned } from '../../messaging/staff-news.ts'
 import { findOrder, lockOrder } from '../state/service.ts'
 import * as queries from './note-queries.ts'
 
@@ -42,7 +42,7 @@ export async function addNote(
     text: words,
     files: attachments,
   })
-  const mentions = await tellMentioned(ctx, words, {
+  const mentions = await notifyMentioned(ctx, words, {
     key: `order-note:${note.id}`,
     subject: order.orderNumber,
     link: `/mall/order/detail/${order.id}`,

@@ -38,7 +38,7 @@ import type { Order } from '../state/schema.ts'
 import { insertOrder, lockOrder } from '../state/service.ts'
 import { type ComposedLine, itemsFromCart, type OrderItemInput, readItems } from './compose.ts'
 import { type Draft, type Priced, price, priceAgain } from './price-draft.ts'
-import { findStanding, findTerms, lockMember } from './queries.ts'
+import { findTerms, findUnpaid, lockMember } from './queries.ts'
 import { readOrderSettings } from './shop-settings.ts'
 import { snapshot } from './snapshot.ts'
 import { takeAllStock } from './take-stock.ts'
@@ -108,7 +108,7 @@ export async function lockBuyer(
   const contact = await lockMember(ctx.db, buyer.id)
   // Closed since the request began, such as by a merge.
   if (!contact?.isActive) throw new AppError('ACCOUNT_DISABLED')
-  const { openOrders, openAmount, hasPaid } = await findStanding(ctx.db, buyer.id)
+  const { openOrders, openAmount, hasPaid } = await findUnpaid(ctx.db, buyer.id)
   if (openOrders >= max) throw new AppError('TOO_MANY_OPEN_ORDERS', { max })
   return { contact, openAmount, hasPaid }
 }

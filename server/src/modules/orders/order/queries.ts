@@ -29,7 +29,7 @@ export const lockMember = async (db: Db, userId: number) =>
   )[0]
 
 /** Unpaid orders of a member, their sum in minor units, and whether staff have ever confirmed a payment. */
-export async function findStanding(db: Db, userId: number) {
+export async function findUnpaid(db: Db, userId: number) {
   const { rows } = await db.execute<{ openOrders: number; openAmount: number; hasPaid: boolean }>(sql`
     select count(*)::int as "openOrders", coalesce(sum(amount_payable), 0)::float8 as "openAmount",
            exists (select from ${orders} where user_id = ${userId} and amount_paid > 0 and deleted_at is null) as "hasPaid"

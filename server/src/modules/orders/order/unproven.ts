@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/service.ts'
 import type { Order } from '../state/schema.ts'
 import { findLargeShares, type lockMember } from './queries.ts'
 
-interface Standing {
+interface BuyerHistory {
   contact: NonNullable<Awaited<ReturnType<typeof lockMember>>>
   hasPaid: boolean
 }
@@ -17,7 +17,7 @@ interface Standing {
 /**
  * Without a mail server, e-mail addresses count as verified although they were never checked, so they prove nothing.
  */
-export const isProven = ({ env }: Pick<Context, 'env'>, { contact, hasPaid }: Standing): boolean =>
+export const isProven = ({ env }: Pick<Context, 'env'>, { contact, hasPaid }: BuyerHistory): boolean =>
   contact.phoneVerified || (contact.emailVerified && contact.email !== null && env.smtpUrl !== undefined) || hasPaid
 
 /** `amount` is that of all unpaid orders of the account, in minor units. */

@@ -6,7 +6,7 @@ import type { TestMember } from '../../../testing/factory.ts'
 import { noteInsertedOrders } from '../../../testing/inserted-orders.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
-import { foldCounts } from './count-queries.ts'
+import { mergeCounts } from './count-queries.ts'
 
 let mall: TestMall
 let staff: TestMember
@@ -78,7 +78,7 @@ test('each queue and status counts as many orders as its list holds, also while 
   await Promise.all([
     act(partly, { action: 'ship', lines: [{ line_id: lines[0].id, quantity: 4 }] }),
     act(refund, { action: 'cancel', reason: 'Out of the catalogue' }),
-    foldCounts(mall.database.db),
+    mergeCounts(mall.database.db),
   ])
   await mall.database.db.execute(
     sql`update orders set expires_at = now() + interval '3 hours' where id = ${await place()}`,
@@ -97,8 +97,8 @@ test('each queue and status counts as many orders as its list holds, also while 
   expect((await list('queue=to_ship')).data.map(({ id }) => id)).toEqual([toShip])
   expect((await list('queue=partly_shipped')).data.map(({ id }) => id)).toEqual([partly])
   expect((await list('queue=refund_due')).data.map(({ id }) => id)).toEqual([refund])
-  for (const isFolded of [false, true]) {
-    if (isFolded) await foldCounts(mall.database.db)
+  for (const isMerged of [false, true]) {
+    if (isMerged) await mergeCounts(mall.database.db)
     const counts = await work()
     for (const queue of workQueues) {
       expect([queue, counts.queues[queue]]).toEqual([queue, 1])

@@ -14,7 +14,7 @@ import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { readDay, readSlip } from '../../bank/facts.ts'
 import { bankAccountsFor } from '../../bank/service.ts'
 import { enteredBy } from '../../identity/rbac/own.ts'
-import { tellStaffWith } from '../../messaging/staff-news.ts'
+import { notifyStaffWith } from '../../messaging/staff-news.ts'
 import { presentOrderTerms } from '../../pricing/price/terms.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findBalance, findEntries, findPaidFromBalance, sumByPayment } from '../../wallet/ledger/service.ts'
@@ -109,7 +109,7 @@ export async function submitPayment(
     data: { payment_id: payment.id, amount: formatMoney(amount, order.currency) },
   })
   await settle(ctx, order)
-  await tellStaffWith(ctx, orderActionCalls.confirm_payment, {
+  await notifyStaffWith(ctx, orderActionCalls.confirm_payment, {
     kind: 'payment',
     key: `payment:${payment.id}`,
     subject: order.orderNumber,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, gt, lte, sql } from '../../../db/drizzle.ts'
 import { type PointAward, pointAwards } from '../../wallet/points/schema.ts'
-import { isOwnOrder, keptUnits, mallPrice, paidForLine } from '../state/line-columns.ts'
+import { isOwnOrder, mallPrice, paidForLine, remainingUnits } from '../state/line-columns.ts'
 import { type Order, orders } from '../state/schema.ts'
 
 /** Completed orders without an award, locked; others' locked ones are left for the next run. */
@@ -83,7 +83,7 @@ export async function findLines(db: Db, orderId: number) {
     kept: number
     mallPrice: number
   }>(sql`
-    select l.id::float8 as id, l.subtotal::float8 as subtotal, (${paidForLine})::float8 as paid, ${keptUnits} as kept, (${mallPrice})::float8 as "mallPrice"
+    select l.id::float8 as id, l.subtotal::float8 as subtotal, (${paidForLine})::float8 as paid, ${remainingUnits} as kept, (${mallPrice})::float8 as "mallPrice"
       from order_lines l join orders o on o.id = l.order_id where l.order_id = ${orderId} order by l.id`)
   return rows
 }

@@ -9,7 +9,7 @@ const returned = sql`coalesce((select sum(coalesce(r.received, r.quantity)) from
   where r.order_line_id = l.id and a.status = 'refunded' and a.kind = 'return_refund'), 0)::int`
 
 /** Units that remain with the buyer: neither closed nor returned. */
-export const keptUnits = sql`greatest(l.quantity - l.closed_quantity - ${returned}, 0)`
+export const remainingUnits = sql`greatest(l.quantity - l.closed_quantity - ${returned}, 0)`
 
 /** As `mallPriceOf` of `worth.ts`. */
 export const mallPrice = sql`case when o.shop_id is null then l.price else least(l.price, coalesce(l.marked_price, l.ladder_price)) end`

@@ -37,7 +37,8 @@ import {
   text,
 } from '../../../db/drizzle.ts'
 import { users } from '../../identity/user/schema.ts'
-import { distributors, shops } from '../../shops/schema.ts'
+import { distributors } from '../../reselling/distribution/schema.ts'
+import { shops } from '../../shops/schema.ts'
 import { moneyConditions, queueConditions } from './queue-columns.ts'
 
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })

@@ -22,11 +22,7 @@ import * as queries from './queries.ts'
 
 export async function groupPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findGroups(
-    ctx.db,
-    { name: query.name, priceListId: query.price_list_id },
-    { limit: page.page_size, offset: page.offset },
-  )
+  const { rows, total } = await queries.findGroups(ctx.db, { name: query.name, priceListId: query.price_list_id }, page)
   return toPage(
     rows.map((row) => present(ctx, row)),
     total,

@@ -74,7 +74,7 @@ export async function setItems(
     prices.set(sku.id, readSteps(steps, currency, `items.${index}.steps`))
   }
   const change = await putPrices(ctx.db, list.id, prices, false)
-  return { ...change.counts, version: await keepChange(ctx, list, change, currency) }
+  return { ...change.counts, version: await storeChange(ctx, list, change, currency) }
 }
 
 function readSteps(
@@ -153,7 +153,7 @@ export async function importItems(
     })
   if (wrong > 0) throw new AppError('PRICE_FILE_ROWS', { count: wrong, row: shown[0]?.row ?? 0, problems: shown })
   const change = await putPrices(ctx.db, list.id, prices, body.replace ?? false)
-  return { ...change.counts, version: await keepChange(ctx, list, change, currency), ...found, effect: null }
+  return { ...change.counts, version: await storeChange(ctx, list, change, currency), ...found, effect: null }
 }
 
 /** SKU prices do not change until the transaction ends. */
@@ -194,7 +194,7 @@ async function putPrices(db: Db, id: number, prices: items.PricesBySku, isWhole:
 }
 
 /** Notes a change for the audit log; returns the new version of the list, the old one if nothing changed. */
-async function keepChange(
+async function storeChange(
   ctx: MemberContext,
   list: PriceList,
   { counts, before, after }: PriceChange,

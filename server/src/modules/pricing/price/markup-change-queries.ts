@@ -14,17 +14,17 @@ export type Owner = number | null
 
 const isOf = (ownerId: Owner) => (ownerId === null ? isNull(markupChanges.ownerId) : eq(markupChanges.ownerId, ownerId))
 
-const mostKept = 100
+const mostStored = 100
 
 /** Older ones of the owner are forgotten. */
-export async function keepChange(db: Db, ownerId: Owner, before: MarkupRow[], after: MarkupRow[]): Promise<number> {
+export async function storeChange(db: Db, ownerId: Owner, before: MarkupRow[], after: MarkupRow[]): Promise<number> {
   const [row] = await db.insert(markupChanges).values({ ownerId, before, after }).returning({ id: markupChanges.id })
   const old = db
     .select({ id: markupChanges.id })
     .from(markupChanges)
     .where(isOf(ownerId))
     .orderBy(desc(markupChanges.id))
-    .offset(mostKept)
+    .offset(mostStored)
   await db.delete(markupChanges).where(inArray(markupChanges.id, old))
   return row?.id ?? 0
 }

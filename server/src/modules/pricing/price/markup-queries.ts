@@ -84,7 +84,7 @@ export const hasDueMarkups = async (db: Db, now: Date): Promise<boolean> =>
  * mall's own. Prices of shops are not stored: theirs count with the shop's new revision. Shops are locked before their
  * markups, as `reviseShop` does.
  */
-export async function turnMarkups(db: Db, now: Date): Promise<Top[]> {
+export async function applyDueMarkups(db: Db, now: Date): Promise<Top[]> {
   const { rows } = await db.execute<{ category_id: Top }>(sql`
     with owners as materialized (
       select id from ${shops} where id in (select owner_id from ${markups} where ${isDue(now)}) order by id for no key update

@@ -63,7 +63,7 @@ export function readMarkup(
 export const subjectOf = (categoryId: number | null | undefined, productId: number | null | undefined): string =>
   `${categoryId || 'all'} ${productId || ''}`
 
-/** From its start up to its end, as `turnMarkups` has it. */
+/** From its start up to its end, as `applyDueMarkups` has it. */
 const isInForce = ({ startsAt, endsAt }: Pick<Markup, 'startsAt' | 'endsAt'>, now: Date) =>
   (!startsAt || startsAt <= now) && (!endsAt || endsAt > now)
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { programContext } from '../../../context.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { turnMarkups } from './markups.ts'
+import { applyDueMarkups } from './markups.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -311,7 +311,7 @@ describe('a batch', () => {
     const shelf = await category()
     const { id } = await productIn(shelf)
     const turnAt = (time: string) =>
-      turnMarkups({ ...programContext(mall.served, mall.env, 'test'), now: () => new Date(time) })
+      applyDueMarkups({ ...programContext(mall.served, mall.env, 'test'), now: () => new Date(time) })
     // Without a cached answer.
     const price = async () =>
       (await mall.database.pool.query<{ price: number }>('select price::int from skus where product_id = $1', [id]))

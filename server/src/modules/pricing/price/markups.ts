@@ -7,7 +7,7 @@ import type { Db } from '../../../db/client.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { refreshListings } from '../../search/listing/service.ts'
 import { readSettings } from '../../settings/service.ts'
-import { keepChange } from './markup-change-queries.ts'
+import { storeChange } from './markup-change-queries.ts'
 import * as queries from './markup-queries.ts'
 import { type MarkupView, presentMarkup, readMarkup } from './markup-rules.ts'
 import { type ChangedPrice, summarizeChanges } from './price-changes.ts'
@@ -30,7 +30,7 @@ export async function viewOf(ctx: Context): Promise<MarkupView> {
   return { currency, timeZone: time_zone, now: ctx.now(), locale: ctx.locale }
 }
 
-export { keepChange } from './markup-change-queries.ts'
+export { storeChange } from './markup-change-queries.ts'
 export {
   deleteMarkups,
   findKnownCategories,
@@ -95,7 +95,7 @@ export async function setMarkups(
       if (preview) throw new Preview(outcome)
       await repriceBelow(tx, tops)
       recordChange(ctx, outcome.before, outcome.markups)
-      return { ...outcome, change_id: await keepChange(tx, null, outcome.before, outcome.markups) }
+      return { ...outcome, change_id: await storeChange(tx, null, outcome.before, outcome.markups) }
     })
   } catch (error) {
     if (error instanceof Preview) return error.outcome
@@ -139,16 +139,16 @@ export async function clearMarkups(
     rows.map((row) => row.categoryId),
   )
   const before = rows.map((row) => presentMarkup(row, view))
-  const change_id = await keepChange(ctx.db, null, before, [])
+  const change_id = await storeChange(ctx.db, null, before, [])
   recordChange(ctx, before, null)
   return { change_id, cleared: rows.length, before }
 }
 
 /** Run by a schedule: markups whose start or end has been reached. */
-export const turnMarkups = (ctx: Context): Promise<void> =>
+export const applyDueMarkups = (ctx: Context): Promise<void> =>
   ctx.transaction(async ({ db, now }) => {
     if (!(await queries.hasDueMarkups(db, now()))) return
     await lockMarkups(db)
-    const tops = await queries.turnMarkups(db, now())
+    const tops = await queries.applyDueMarkups(db, now())
     if (tops.length > 0) await repriceBelow(db, tops)
   })

@@ -7,11 +7,11 @@ import { fillDemo } from '../../../demo/fill.ts'
 import { readEnvironment } from '../../../env.ts'
 import type { TestDatabase } from '../../../testing/cluster.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
-import { afterSalePlants } from './after-sale-plants.ts'
-import { assetPlants } from './asset-plants.ts'
-import { figurePlants } from './figure-plants.ts'
-import { listingPlants } from './listing-plants.ts'
-import { moneyPlants } from './money-plants.ts'
+import { afterSaleFaults } from './after-sale-faults.ts'
+import { assetFaults } from './asset-faults.ts'
+import { figureFaults } from './figure-faults.ts'
+import { listingFaults } from './listing-faults.ts'
+import { moneyFaults } from './money-faults.ts'
 import { checks, type Fault, verifyInvariants } from './service.ts'
 
 let mall: TestDatabase
@@ -67,7 +67,7 @@ const lineOf = (id: string) => `(select min(id) from order_lines where order_id 
 const drop = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`
 
 /** The damage → the check that must report it. */
-const plants: [string, string, string[]][] = [
+const injected: [string, string, string[]][] = [
   [
     'stock below zero',
     'stock_negative',
@@ -98,8 +98,8 @@ const plants: [string, string, string[]][] = [
       `update stock_movements set on_hand = 0 where order_id = ${shipped} and reason = 'shipment'`,
     ],
   ],
-  ...figurePlants,
-  ...listingPlants,
+  ...figureFaults,
+  ...listingFaults,
   ['a name that is looked for in vain', 'order_names', [`delete from order_names where kind = 'recipient'`]],
   [
     'a ledger row lost',
@@ -285,9 +285,9 @@ const plants: [string, string, string[]][] = [
       `update orders set payment_status = 'paid' where id = ${order('pending_payment', `and payment_status = 'submitted'`)}`,
     ],
   ],
-  ...afterSalePlants,
-  ...moneyPlants,
-  ...assetPlants,
+  ...afterSaleFaults,
+  ...moneyFaults,
+  ...assetFaults,
   ['an order without lines', 'order_without_lines', [`delete from order_lines where order_id = ${pending}`]],
   [
     'a step that is not allowed',
@@ -335,7 +335,7 @@ const plants: [string, string, string[]][] = [
 ]
 
 describe('an injected fault is found', () => {
-  test.each(plants)('%s', async (_, check, statements) => {
+  test.each(injected)('%s', async (_, check, statements) => {
     const found = (await faultsAfter(statements)).filter((fault) => fault.check === check)
     expect(found).not.toEqual([])
     expect(found[0]?.row).toMatch(/\d/)
@@ -343,7 +343,7 @@ describe('an injected fault is found', () => {
   })
 
   test('every check has been seen to find one', () =>
-    expect([...new Set(plants.map(([, check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort()))
+    expect([...new Set(injected.map(([, check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort()))
 
   test('nothing of it is left', async () => expect(await verifyInvariants(mall.database.db)).toEqual([]))
 })

@@ -27,10 +27,7 @@ export async function ordersOf(
   paging: { page?: number; page_size?: number },
 ) {
   const page = pageOf(paging, 100)
-  const { rows, total } = await orderQueries.findEarningOrders(ctx.db, filter, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await orderQueries.findEarningOrders(ctx.db, filter, page)
   const lines = await orderQueries.findEarningLines(
     ctx.db,
     rows.map(({ id }) => id),
@@ -130,8 +127,7 @@ export async function ownMembers(ctx: MemberContext, query: { page?: number; pag
   const { rows, total } = await queries.findMembers(ctx.db, distributor.id, {
     keyword: query.keyword?.trim(),
     isOpen,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   const iso = (text: string | null) => (text ? new Date(text).toISOString() : null)
   const data = rows.map(
@@ -176,10 +172,7 @@ export async function earnings(ctx: MemberContext, query: { page?: number; page_
   const { distributor } = await requireDistributor(ctx)
   const { currency } = await readView(ctx)
   const page = pageOf(query, 100)
-  const { rows, total } = await queries.findEarningEntries(ctx.db, distributor.id, {
-    limit: page.page_size,
-    offset: page.offset,
-  })
+  const { rows, total } = await queries.findEarningEntries(ctx.db, distributor.id, page)
   return toPage(
     rows.map((row) => presentEarning(row, currency)),
     total,

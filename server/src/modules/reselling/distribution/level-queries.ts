@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { and, asc, desc, eq, gt, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
 import { withFigures } from '../../orders/earning/earning-columns.ts'
-import { distributorLevelChanges, distributorLevels, distributors } from '../../shops/schema.ts'
+import { distributorLevelChanges, distributorLevels, distributors } from './schema.ts'
 
 export const findAllLevels = (db: Db) =>
   db.select().from(distributorLevels).orderBy(asc(distributorLevels.order), asc(distributorLevels.id))

@@ -6,7 +6,7 @@ export interface Rung {
   periodDays: number
 }
 
-export interface Standing {
+export interface LevelState {
   levelId: number | null
   /** When the level was reached or given. */
   since: Date
@@ -28,7 +28,7 @@ export const ladderOf = <L extends { id: number; minTurnover: number | null; per
  */
 export function nextLevel<R extends Rung>(
   ladder: readonly R[],
-  { levelId, since, isPinned }: Standing,
+  { levelId, since, isPinned }: LevelState,
   turnoverOf: (rung: R) => number,
   now: Date,
 ): { level: R; reason: 'rise' | 'fall'; turnover: number } | undefined {

@@ -14,10 +14,10 @@ import { queueAccountNews } from '../../messaging/service.ts'
 import { offeredLocale, readSettings } from '../../settings/service.ts'
 import { readView, requireDistributor } from '../../shops/own.ts'
 import { noteSameOf } from '../../shops/same-person.ts'
-import type { distributorLevelChanges } from '../../shops/schema.ts'
 import * as levelQueries from './level-queries.ts'
 import { ladderOf, nextLevel } from './level-rules.ts'
 import * as queries from './queries.ts'
+import type { distributorLevelChanges } from './schema.ts'
 
 type Change = typeof distributorLevelChanges.$inferSelect
 
@@ -49,17 +49,17 @@ export async function noteLevelChange(
 const distributorsPerRound = 200
 
 /** Run by a schedule. Each distributor is decided about under the lock of their row. */
-export async function turnLevels(ctx: Context): Promise<void> {
+export async function applyDueLevels(ctx: Context): Promise<void> {
   for (let after = 0; ; ) {
     const ids = await levelQueries.findMovable(ctx.db, after, distributorsPerRound)
-    for (const id of ids) await ctx.transaction((tx) => turnLevel(tx, id))
+    for (const id of ids) await ctx.transaction((tx) => applyDueLevel(tx, id))
     const last = ids.at(-1)
     if (last === undefined) return
     after = last
   }
 }
 
-async function turnLevel(ctx: Context, id: number): Promise<void> {
+async function applyDueLevel(ctx: Context, id: number): Promise<void> {
   const row = await queries.lockDistributor(ctx.db, id)
   if (row?.status !== 'approved') return
   await noteSameOf(ctx.db, id)

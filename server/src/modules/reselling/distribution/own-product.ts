@@ -7,7 +7,7 @@ import { oneLine } from '../../../lib/text.ts'
 import { byLanguage, mergeLine, textsSent } from '../../../lib/translate.ts'
 import { ownsAvatar } from '../../files/upload/service.ts'
 import { requireOwnShop } from '../../shops/own.ts'
-import { countChosenProducts, findOwnFace, putOwnFace, reviseShop } from '../../shops/service.ts'
+import { countChosenProducts, findShopProduct, putShopProduct, reviseShop } from '../../shops/service.ts'
 import { findOwnProduct, mostProducts } from './selection.ts'
 
 export async function editOwnProduct(
@@ -18,14 +18,14 @@ export async function editOwnProduct(
   const product = await findOwnProduct(ctx, shop, id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   await reviseShop(ctx.db, shop.id)
-  const before = (await findOwnFace(ctx.db, shop.id, id)) ?? { place: null, name: {}, image: null }
+  const before = (await findShopProduct(ctx.db, shop.id, id)) ?? { place: null, name: {}, image: null }
   const address = image === undefined ? before.image : oneLine(image ?? '') || null
   // As logos: a picture of another account, or of another site, is none of the shop's.
   if (address && address !== before.image && !(await ownsAvatar(ctx.db, ctx.actor.id, address)))
     throw fieldError('image', 'FIELD_UNKNOWN_REFERENCE')
   const name = mergeLine(before.name, undefined, ctx.locale, textsSent(translations, 'name'))
   const after = { place: place === undefined ? before.place : place, name, image: address }
-  await putOwnFace(ctx.db, shop.id, id, after)
+  await putShopProduct(ctx.db, shop.id, id, after)
   if ((await countChosenProducts(ctx.db, shop.id)) > mostProducts)
     throw new AppError('SELECTION_FULL', { max: mostProducts })
   const present = ({ name, ...rest }: typeof before) => ({ id, ...rest, translations: byLanguage({ name }) })

@@ -8,7 +8,7 @@ import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { readSettings, writeSettings } from '../../settings/service.ts'
 import { couponTemplates } from '../../wallet/coupon/schema.ts'
 import { settleEarnings } from './earnings.ts'
-import { turnLevels } from './levels.ts'
+import { applyDueLevels } from './levels.ts'
 
 let use: Resellers
 let mall: Resellers['mall']
@@ -147,10 +147,10 @@ describe('a product of 10.00, supply 8.00, for 1008.00 in a shop', () => {
     const buyer = await mall.create.member()
     const level = async () => ((await use.distributorOf(member)) as { level?: { id: number } }).level?.id
     await complete(buyer, (await use.order(buyer, product.skuId, 10, headers)).body.data.id)
-    await turnLevels(later(0))
+    await applyDueLevels(later(0))
     expect(await level()).toBe(use.levelId)
     await complete(buyer, (await use.order(buyer, product.skuId, 1, headers)).body.data.id)
-    await turnLevels(later(0))
+    await applyDueLevels(later(0))
     expect(await level()).toBe(levels.body.data.id)
     await mall.database.pool.query('update distributor_levels set min_turnover = null')
   })

@@ -7,9 +7,10 @@ import type { Environment } from '../../../env.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { byLanguage, textIn } from '../../../lib/translate.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
-import type { distributorLevels, distributors, Shop } from '../../shops/schema.ts'
+import type { Shop } from '../../shops/schema.ts'
 import type { LedgerEntry } from '../../wallet/ledger/schema.ts'
 import type { EarningLine, EarningOrder } from './order-queries.ts'
+import type { distributorLevels, distributors } from './schema.ts'
 
 export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopSettings {
   const { slug, host, logo, cover, color, contacts, resumesAt, hidesPrices, isIndexed, sender, version } = shop
@@ -35,14 +36,14 @@ export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopS
   }
 }
 
-interface Standing {
+interface DistributorRow {
   distributor: typeof distributors.$inferSelect
   level: typeof distributorLevels.$inferSelect | null
   shop: Shop | null
 }
 
-export function presentStanding(
-  row: Standing | undefined,
+export function presentStatus(
+  row: DistributorRow | undefined,
   { locale, fallback, env }: { locale: Locale; fallback: Locale; env: Environment },
 ): DistributionStatus {
   const none = { status: null, application: null, documents: [], decision_reason: '', level: null }

@@ -6,9 +6,10 @@ import { escapeLike } from '../../../db/fragments.ts'
 import { roles, userRoles } from '../../identity/rbac/schema.ts'
 import { users } from '../../identity/user/schema.ts'
 import { orders } from '../../orders/state/schema.ts'
-import { type Application, distributorLevels, distributors, shopMembers, shops } from '../../shops/schema.ts'
+import { shopMembers, shops } from '../../shops/schema.ts'
 import { ledgerAccounts, ledgerEntries } from '../../wallet/ledger/schema.ts'
 import { payouts } from '../payout/schema.ts'
+import { type Application, distributorLevels, distributors } from './schema.ts'
 
 export type Distributor = typeof distributors.$inferSelect
 export type Level = typeof distributorLevels.$inferSelect

@@ -30,8 +30,7 @@ export async function report(
     until: moment('end_date', ctx.now()),
     timeZone: settings.time_zone,
     keyword: query.keyword?.trim(),
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   const figures = ({ orders, buyers, sales, supply, earnings, visitors }: ReportFigures) => ({
     orders,

@@ -60,7 +60,7 @@ const present = (row: ReviewRow, actorId: number, isAlone: boolean): EarningRevi
 export async function reviewPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query, 200)
   const filter = { state: query.state, distributorId: query.distributor_id, keyword: oneLine(query.keyword ?? '') }
-  const { rows, total } = await findReviews(ctx.db, filter, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await findReviews(ctx.db, filter, page)
   const isAlone = await isAloneIn(ctx)
   return toPage(
     rows.map((row) => present(row, ctx.actor.id, isAlone)),

@@ -20,7 +20,7 @@ import * as staff from './staff.ts'
 import { exportStatement, statement } from './statement.ts'
 
 export function distributionRoutes({ add }: Router): void {
-  add(own.distributionStatus, (ctx) => shop.standing(ctx))
+  add(own.distributionStatus, (ctx) => shop.readStatus(ctx))
   add(own.applyAsDistributor, (ctx, { body }) => shop.apply(ctx, body))
   add(own.editShop, (ctx, { body }) => shop.editShop(ctx, body))
   add(own.getSelection, (ctx) => selection.selection(ctx))

@@ -29,11 +29,7 @@ const present = (row: SameRow): SamePersonRow => ({
 export async function samePersonPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   if (!(await queries.findStaffRow(ctx.db, query.id))) throw new AppError('NOT_FOUND')
   const page = pageOf(query, 100)
-  const { rows, total } = await findSamePersons(
-    ctx.db,
-    { distributorId: query.id },
-    { limit: page.page_size, offset: page.offset },
-  )
+  const { rows, total } = await findSamePersons(ctx.db, { distributorId: query.id }, page)
   return toPage(rows.map(present), total, page)
 }
 

@@ -147,8 +147,8 @@ function presentOwn(
       : null,
     place: terms.products.get(head.id)?.place ?? null,
     own: {
-      image: terms.products.get(head.id)?.face?.image ?? null,
-      translations: byLanguage({ name: terms.products.get(head.id)?.face?.name ?? {} }),
+      image: terms.products.get(head.id)?.appearance?.image ?? null,
+      translations: byLanguage({ name: terms.products.get(head.id)?.appearance?.name ?? {} }),
     },
   }
 }

@@ -18,7 +18,7 @@ import { ownsAvatar, ownsSlip } from '../../files/upload/service.ts'
 import { slipKeyFrom } from '../../files/upload/signed.ts'
 import { findUser } from '../../identity/user/service.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readView, requireDistributor, requireOwnShop } from '../../shops/own.ts'
 import type { Shop } from '../../shops/schema.ts'
 import {
@@ -32,13 +32,13 @@ import {
   updateShop,
 } from '../../shops/service.ts'
 import { readableOnWhite } from './color.ts'
-import { presentShop, presentStanding } from './present.ts'
+import { presentShop, presentStatus } from './present.ts'
 import { insertApplication, reapply, updateDistributor } from './queries.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
 
-export async function standing(ctx: MemberContext): Promise<DistributionStatus> {
+export async function readStatus(ctx: MemberContext): Promise<DistributionStatus> {
   const { locale, fallback } = await readView(ctx)
-  return presentStanding(await findDistributor(ctx.db, ctx.actor.id), { locale, fallback, env: ctx.env })
+  return presentStatus(await findDistributor(ctx.db, ctx.actor.id), { locale, fallback, env: ctx.env })
 }
 
 export async function apply(
@@ -56,7 +56,7 @@ export async function apply(
   const before = (await findDistributor(ctx.db, ctx.actor.id))?.distributor.status
   const isTaken = await insertApplication(ctx.db, ctx.actor.id, sent)
   if (!isTaken && !(await reapply(ctx.db, ctx.actor.id, sent, ctx.now()))) throw new AppError('DISTRIBUTOR_STATUS')
-  await tellOfRequest(ctx, 'distributor', decideDistributor, {
+  await notifyOfRequest(ctx, 'distributor', decideDistributor, {
     key: `distributor:${ctx.actor.id}:${ctx.now().getTime()}`,
     subject: application.name,
     text: [application.company, application.country, application.reason].filter(Boolean).join(' · '),
@@ -67,7 +67,7 @@ export async function apply(
   // A correction of the waiting application is no news.
   if (user && before !== 'applied') await queueAccountNews(ctx, user, 'distributor_applied')
   recordChange(ctx, null, { ...application, documents: sent.documents?.length })
-  return standing(ctx)
+  return readStatus(ctx)
 }
 
 /** Keys of private pictures of this account. Staff see them by signed addresses. */

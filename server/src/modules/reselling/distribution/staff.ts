@@ -38,8 +38,7 @@ export async function distributorPage(ctx: MemberContext, query: Input<typeof li
   const { rows, total, applied } = await queries.findStaffRows(ctx.db, {
     status: query.status,
     keyword: query.keyword?.trim(),
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return {
     ...toPage(
@@ -156,7 +155,7 @@ const presentLevel = (
 export async function levelPage(ctx: MemberContext, query: { page?: number; page_size?: number }) {
   const view = await readView(ctx)
   const page = pageOf(query)
-  const { rows, total } = await queries.findLevels(ctx.db, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findLevels(ctx.db, page)
   return toPage(
     rows.map(({ level, distributors }) => presentLevel(level, distributors, view)),
     total,
@@ -245,7 +244,7 @@ export async function earningPage(ctx: MemberContext, { id, ...paging }: Input<t
   if (!(await queries.findStaffRow(ctx.db, id))) throw new AppError('NOT_FOUND')
   const { currency } = await readView(ctx)
   const page = pageOf(paging, 100)
-  const { rows, total } = await queries.findEarningEntries(ctx.db, id, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findEarningEntries(ctx.db, id, page)
   return toPage(
     rows.map(({ orderId, ...row }) => ({
       ...presentEarning(row, currency),

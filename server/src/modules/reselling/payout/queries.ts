@@ -4,7 +4,7 @@ import { and, count, desc, eq, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
 import { countsOf } from '../../../lib/page.ts'
 import { users } from '../../identity/user/schema.ts'
-import { distributors } from '../../shops/schema.ts'
+import { distributors } from '../distribution/schema.ts'
 import { type PayoutRow, payouts } from './schema.ts'
 
 export const insertPayout = async (db: Db, row: typeof payouts.$inferInsert) =>

@@ -19,7 +19,7 @@ import { currencyDigits, formatMoney, percentOf } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { readAmount } from '../../../lib/typed-amount.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { reviewLimit } from '../../orders/earning/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findDistributor } from '../../shops/service.ts'
@@ -56,11 +56,7 @@ export async function ownPayouts(ctx: MemberContext, query: Input<typeof listCon
   const ownerId = await requireOwner(ctx, source)
   const { currency, minimum, maximum, feePercent } = await readRule(ctx)
   const page = pageOf(query, 100)
-  const { rows, total } = await queries.findPayouts(
-    ctx.db,
-    { userId: ctx.actor.id, source, status },
-    { limit: page.page_size, offset: page.offset },
-  )
+  const { rows, total } = await queries.findPayouts(ctx.db, { userId: ctx.actor.id, source, status }, page)
   return {
     ...toPage(
       rows.map(({ payout }) => presentPayout(payout, currency)),
@@ -118,7 +114,7 @@ async function takeOut(ctx: MemberContext, { id, source, amount }: PayoutRow, ow
 
 async function announce(ctx: MemberContext, row: PayoutRow, currency: string): Promise<Payout> {
   const shown = presentPayout(row, currency)
-  await tellOfRequest(ctx, 'withdrawal', decidePayout, {
+  await notifyOfRequest(ctx, 'withdrawal', decidePayout, {
     key: sourceOf(row.id),
     subject: ctx.actor.username,
     text: `${shown.amount} ${currency}`,

@@ -25,7 +25,7 @@ export async function allPayouts(ctx: MemberContext, query: Input<typeof listCon
   const { rows, total } = await queries.findPayouts(
     ctx.db,
     { source, status, keyword: oneLine(query.keyword ?? '') || undefined },
-    { limit: page.page_size, offset: page.offset },
+    page,
   )
   return toPage(
     rows.map(({ payout, username, distributor }) => ({

@@ -10,7 +10,7 @@ import { specificationText } from '../../../lib/options-text.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
 import { type NamesIn, textOf, unitWord } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { faceOf } from '../../catalog/product/present.ts'
+import { appearanceOf } from '../../catalog/product/present.ts'
 import type { PriceListRow } from '../../documents/layout/price-list.ts'
 import { readLogo } from '../../documents/logo.ts'
 import { print } from '../../documents/print/printer.ts'
@@ -62,7 +62,7 @@ export async function exportPriceList(
     contacts: row?.contacts ?? [],
     logo: row?.logo ?? null,
     isShown: terms.isShown,
-    nameOf: ({ productId, name }) => faceOf({ id: productId, name, image: null }, { own: terms.products }).name,
+    nameOf: ({ productId, name }) => appearanceOf({ id: productId, name, image: null }, { own: terms.products }).name,
     pricesOf: (ids) => shopPrices(ctx, shop, ids),
   }
   return send(ctx, { seller, locale: language ?? own, fallback, currency, timeZone: settings.time_zone }, query, reply)

@@ -9,7 +9,7 @@ import { application, type Resellers, startResellers } from '../../../testing/re
 import { makeScratchFolder } from '../../../testing/scratch.ts'
 import { Visits } from '../../shops/visits.ts'
 import { settleEarnings } from '../distribution/earnings.ts'
-import { turnLevels } from '../distribution/levels.ts'
+import { applyDueLevels } from '../distribution/levels.ts'
 import { storedCard } from './card-files.ts'
 
 let mall: Resellers['mall']
@@ -217,20 +217,20 @@ describe('levels', () => {
     await member.post('/mall/distribution/shop/edit', { slug: 'rising', translations: { en: { name: 'Rising' } } })
     const levelOf = async () => (await use.distributorOf(member)) as unknown as { id: number; level: { name: string } }
     const name = async () => (await levelOf()).level.name
-    await turnLevels(later(1))
+    await applyDueLevels(later(1))
     expect(await name()).toBe('Bronze')
     await member.post('/mall/category/markup/batch', { items: [{ category_id: 0, mode: 'fixed', value: '1.90' }] })
     await sell({ member, slug: 'rising', headers: { 'x-shop': 'rising' } })
-    await Promise.all([turnLevels(later(0)), turnLevels(later(0))])
+    await Promise.all([applyDueLevels(later(0)), applyDueLevels(later(0))])
     expect(await name()).toBe('Gold')
     const { id } = await levelOf()
     await use.decide(member, 'set_level', { is_level_pinned: true })
-    await turnLevels(later(60))
+    await applyDueLevels(later(60))
     expect(await name()).toBe('Gold')
     await use.decide(member, 'set_level', { is_level_pinned: false })
-    await turnLevels(later(20))
+    await applyDueLevels(later(20))
     expect(await name()).toBe('Gold')
-    await turnLevels(later(60))
+    await applyDueLevels(later(60))
     expect(await name()).toBe('Bronze')
     const own = (await member.get('/mall/distribution/level/get')).body.data
     expect(own.history.map(({ reason }: { reason: string }) => reason)).toEqual(['fall', 'rise', 'approved'])

@@ -1,7 +1,7 @@
 /** Updates the index of each product, in the transaction that writes it. */
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
-import { keepOptionTexts } from '../../audit/text-change/service.ts'
+import { storeOptionTexts } from '../../audit/text-change/service.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
 import { refreshListings } from '../listing/service.ts'
 import { pinyinLexeme, pinyinOf } from './chinese.ts'
@@ -56,7 +56,7 @@ export async function indexProducts(db: Db, productIds: number[], listed: number
       }
     })
     await queries.writeSearchRows(db, rows)
-    await keepOptionTexts(db, sources)
+    await storeOptionTexts(db, sources)
     await queries.addTerms(db, [...terms])
     attributed.push(...rows.map(({ id, attributeIds }) => ({ id, attributeIds })))
   }

@@ -57,7 +57,7 @@ export function quote(token: string): string {
 export const tsvectorOf = (lexemes: Iterable<string>): string => [...new Set(lexemes)].map(quote).join(' ')
 
 /**
- * How words of category, brand and attributes stand in the index: what a product is called and what is said
- * about it are told apart by the lexeme, because a weight would have to be read from every row that holds the word.
+ * The form in the index of words of category, brand and attributes. The lexeme distinguishes them from the words of
+ * the name, because a weight would have to be read from every row that holds the word.
  */
 export const aboutLexeme = (lexeme: string) => `+${lexeme}`

@@ -41,8 +41,7 @@ export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Q
     kind,
     position: query.position,
     visitor,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   const view = { locale, fallback, isStaff }
   const extrasOf = isStaff ? await staffExtras(ctx, rows, view) : () => undefined

@@ -32,8 +32,7 @@ export async function tradePage(
   const { rows, total } = await queries.findTrades(ctx.db, {
     name: query.name,
     withHidden: isStaff && !query.live,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(await presentAll(ctx, rows, isStaff), total, page)
 }

@@ -3,7 +3,8 @@ import type { Db } from '../../../db/client.ts'
 import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products } from '../../catalog/product/schema.ts'
-import { distributors, shops } from '../../shops/schema.ts'
+import { distributors } from '../../reselling/distribution/schema.ts'
+import { shops } from '../../shops/schema.ts'
 import { textPages } from '../text-page/schema.ts'
 
 const isShown = and(eq(products.status, 'on_sale'), isNull(products.deletedAt))

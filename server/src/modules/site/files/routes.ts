@@ -121,7 +121,7 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     const { shop: slug } = request.query as { shop?: unknown }
     const hostShop = await router.shopOfHost(request)
     const shop = hostShop ?? (await router.shopOf(typeof slug === 'string' ? slug : undefined))
-    const { site_name, seo, slogan, shop: face } = await mallIn(locale, request, shop)
+    const { site_name, seo, slogan, shop: appearance } = await mallIn(locale, request, shop)
     reply.header('cache-control', keep).type('application/manifest+json; charset=utf-8')
     return reply.send(
       JSON.stringify(
@@ -129,7 +129,7 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
           locale,
           site_name || 'Mall',
           seo.description || slogan,
-          face ? { ...face, isOwnHost: hostShop !== null } : undefined,
+          appearance ? { ...appearance, isOwnHost: hostShop !== null } : undefined,
         ),
       ),
     )

@@ -7,7 +7,7 @@ import type { Client } from '../../../testing/mall.ts'
 import { smallVideo, smallWebm } from '../../../testing/page-calls.ts'
 import { type Resellers, startResellers } from '../../../testing/resellers.ts'
 import { checkPages } from './check.ts'
-import { turnPages } from './service.ts'
+import { applyDuePages } from './service.ts'
 
 let use: Resellers
 let mall: Resellers['mall']
@@ -78,7 +78,7 @@ describe('the audience of a block', () => {
     await publish(page)
     expect(textsIn(await read(page.slug))).toEqual(['Always'])
     const applyAt = (at: string) =>
-      turnPages({ ...programContext(mall.database, mall.env, 'job turn-pages'), now: () => new Date(at) })
+      applyDuePages({ ...programContext(mall.database, mall.env, 'job turn-pages'), now: () => new Date(at) })
     expect(await applyAt('2031-04-30T23:59:00Z')).toBe(0)
     expect(await applyAt('2031-05-01T00:00:00Z')).toBe(1)
     expect(await applyAt('2031-05-01T00:01:00Z')).toBe(0)

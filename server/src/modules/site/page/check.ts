@@ -5,7 +5,7 @@ import type { Locale } from '#contract/types'
 import type { Context } from '../../../context.ts'
 import { findUser } from '../../identity/user/service.ts'
 import { localeOfAccount, queueAccountNews } from '../../messaging/service.ts'
-import { tellStaffWith } from '../../messaging/staff-news.ts'
+import { notifyStaffWith } from '../../messaging/staff-news.ts'
 import { readSettings } from '../../settings/service.ts'
 import { problemsOf } from './problems.ts'
 import * as queries from './queries.ts'
@@ -21,7 +21,7 @@ export async function checkPages(ctx: Context): Promise<number> {
     for (const page of pages) {
       const subject = { shopId: page.shopId, blocks: page.document.blocks }
       const problems = await problemsOf(ctx, subject, { locale: fallback, fallback })
-      await ctx.transaction((tx) => keepProblems(tx, page, problems, fallback))
+      await ctx.transaction((tx) => storeProblems(tx, page, problems, fallback))
       if (problems.length > 0) found++
       after = page.id
     }
@@ -31,17 +31,22 @@ export async function checkPages(ctx: Context): Promise<number> {
 
 const keyOf = ({ block_id, fault, detail }: PageProblem) => `${block_id} ${fault} ${detail}`
 
-async function keepProblems(ctx: Context, page: queries.CheckedPage, problems: PageProblem[], fallback: Locale) {
+async function storeProblems(ctx: Context, page: queries.CheckedPage, problems: PageProblem[], fallback: Locale) {
   const keys = problems.map(keyOf)
   const isSame = page.problemsFound === keys.length && page.knownProblems.join('\n') === keys.join('\n')
   // False when it was published again or checked by another process since.
   if (isSame || !(await queries.setProblems(ctx.db, page, keys))) return
   const added = problems.filter((problem) => !page.knownProblems.includes(keyOf(problem)))
-  if (added.length > 0) await tellOf(ctx, page, added, fallback)
+  if (added.length > 0) await notifyOf(ctx, page, added, fallback)
 }
 
 /** Staff hear of the mall's pages, and the owner of a shop of the shop's. */
-async function tellOf(ctx: Context, page: queries.CheckedPage, added: PageProblem[], fallback: Locale): Promise<void> {
+async function notifyOf(
+  ctx: Context,
+  page: queries.CheckedPage,
+  added: PageProblem[],
+  fallback: Locale,
+): Promise<void> {
   const { id, shopId, slug, document } = page
   const titleIn = (locale: Locale) => {
     const lang = speaking(document.texts, locale, fallback, ({ title }) => title)
@@ -50,7 +55,7 @@ async function tellOf(ctx: Context, page: queries.CheckedPage, added: PageProble
   const places = added.flatMap(({ fault, detail }) => (fault === 'missing_products' || !detail ? [] : [detail]))
   const text = [...new Set(places)].join(', ')
   if (shopId === null)
-    return tellStaffWith(ctx, savePage, {
+    return notifyStaffWith(ctx, savePage, {
       kind: 'page_problems',
       key: `page:${id}:${ctx.now().toISOString()}`,
       subject: titleIn(fallback),

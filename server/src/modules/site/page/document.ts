@@ -196,7 +196,7 @@ export function isShownTo(
 }
 
 /** The next moment at which a block appears or goes; null if there is none. */
-export function nextTurn(blocks: readonly Pick<PageBlock, 'show'>[], now: Date): Date | null {
+export function nextChange(blocks: readonly Pick<PageBlock, 'show'>[], now: Date): Date | null {
   const moments = blocks
     .flatMap(({ show }) => [show?.from, show?.until])
     .flatMap((moment) => (moment && Date.parse(moment) > now.getTime() ? [Date.parse(moment)] : []))

@@ -6,7 +6,7 @@ import type { Json } from '../../../testing/client.ts'
 import type { Client } from '../../../testing/mall.ts'
 import { type Resellers, startResellers } from '../../../testing/resellers.ts'
 import { pageOfToken } from './preview.ts'
-import { turnPages } from './service.ts'
+import { applyDuePages } from './service.ts'
 
 let use: Resellers
 let mall: Resellers['mall']
@@ -36,7 +36,7 @@ const save = async (id: number, body: object, by: Client = use.admin) =>
 const read = async (slug: string, language = 'en', headers: Record<string, string> = {}) =>
   (await mall.get(`/mall/page/read/${slug}`, {}, { 'accept-language': language, ...headers })).body
 const applyAt = (at: string) =>
-  turnPages({ ...programContext(mall.database, mall.env, 'job turn-pages'), now: () => new Date(at) })
+  applyDuePages({ ...programContext(mall.database, mall.env, 'job turn-pages'), now: () => new Date(at) })
 
 test('a draft stays unseen until it is published, then shows in the visitor’s language or the mall’s', async () => {
   const page = await create([notice('Spring sale', { ru: 'Весенняя распродажа' })])

@@ -5,7 +5,8 @@ import { escapeLike } from '../../../db/fragments.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
 import { products } from '../../catalog/product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
-import { distributors, shops } from '../../shops/schema.ts'
+import { distributors } from '../../reselling/distribution/schema.ts'
+import { shops } from '../../shops/schema.ts'
 import { reviseShop } from '../../shops/service.ts'
 import { textPages } from '../text-page/schema.ts'
 import { type PageDocument, type PageRow, pages, pageVersions } from './schema.ts'
@@ -132,7 +133,7 @@ export const findVersion = async (db: Db, pageId: number, number: number) =>
   )[0]
 
 /** Publishes what is due and takes down what has ended. Returns the pages that changed. */
-export async function turnPages(db: Db, now: Date): Promise<Pick<PageRow, 'shopId'>[]> {
+export async function applyDuePages(db: Db, now: Date): Promise<Pick<PageRow, 'shopId'>[]> {
   const started = await db
     .update(pages)
     .set({ publishedId: sql`${pages.scheduledId}`, scheduledId: null, scheduledAt: null, turnsAt: now })
@@ -147,7 +148,7 @@ export async function turnPages(db: Db, now: Date): Promise<Pick<PageRow, 'shopI
 }
 
 /** Published pages with blocks that appear or go now; locked until the end of the transaction. */
-export const lockTurning = (db: Db, now: Date) =>
+export const lockPagesDue = (db: Db, now: Date) =>
   db
     .select({ id: pages.id, shopId: pages.shopId, document: pageVersions.document })
     .from(pages)
@@ -155,7 +156,7 @@ export const lockTurning = (db: Db, now: Date) =>
     .where(lte(pages.turnsAt, now))
     .for('update', { of: pages })
 
-export const setTurn = (db: Db, id: number, turnsAt: Date | null) =>
+export const setNextChange = (db: Db, id: number, turnsAt: Date | null) =>
   db.update(pages).set({ turnsAt }).where(eq(pages.id, id))
 
 /** Published content, page by page. */

@@ -18,7 +18,7 @@ import { readSettings } from '../../settings/service.ts'
 import { lockShop } from '../../shops/service.ts'
 import {
   type IsOwnPicture,
-  nextTurn,
+  nextChange,
   readBlocks,
   readPageTexts,
   requireContent,
@@ -52,8 +52,7 @@ export async function pageList(ctx: MemberContext, query: Input<typeof contract.
   const { rows, total } = await queries.findPages(ctx.db, {
     shopId,
     title: query.title,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(
     rows.map((row) => presentHead(row, view)),
@@ -149,7 +148,7 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
           scheduledId: null,
           scheduledAt: null,
           endsAt,
-          turnsAt: nextTurn(row.draft.blocks, now),
+          turnsAt: nextChange(row.draft.blocks, now),
           problemsFound: 0,
           // The next draft is an audit row of its own.
           notedAt: null,
@@ -176,7 +175,7 @@ export async function takeDownPage(ctx: MemberContext, id: number, body: Input<t
   })
   const draft = await changed(ctx, row)
   if (row.shopId !== null && (row.publishedId || row.scheduledId || (isLocked && !row.isLocked)))
-    await tellOwner(ctx, row.shopId, [draft.title || row.slug, reason])
+    await notifyOwner(ctx, row.shopId, [draft.title || row.slug, reason])
   return draft
 }
 
@@ -185,7 +184,7 @@ const countPublishing = (ctx: Context, { shopId }: PageRow) =>
   countAttempt(ctx.db, [{ key: `publish:${shopId}`, ...publishing }])
 
 /** Notifies the owner of a shop of what another account did to a page. */
-async function tellOwner(ctx: MemberContext, shopId: number, words: readonly string[]): Promise<void> {
+async function notifyOwner(ctx: MemberContext, shopId: number, words: readonly string[]): Promise<void> {
   const ownerId = await queries.findShopOwner(ctx.db, shopId)
   const owner = ownerId === ctx.actor.id ? undefined : ownerId && (await findUser(ctx.db, ownerId))
   if (owner)
@@ -203,7 +202,7 @@ export async function restorePage(ctx: MemberContext, id: number, number: number
     publishedId: version.id,
     scheduledId: null,
     scheduledAt: null,
-    turnsAt: nextTurn(version.document.blocks, ctx.now()),
+    turnsAt: nextChange(version.document.blocks, ctx.now()),
     problemsFound: 0,
     updatedBy: ctx.actor.id,
   })
@@ -233,12 +232,12 @@ export async function previewLink(ctx: MemberContext, id: number) {
 }
 
 /** Scheduled pages and blocks appear, and ended ones go. Returns how many pages changed. */
-export const turnPages = (ctx: Context): Promise<number> =>
+export const applyDuePages = (ctx: Context): Promise<number> =>
   ctx.transaction(async ({ db }) => {
     const now = ctx.now()
-    const turned = await queries.turnPages(db, now)
-    const turning = await queries.lockTurning(db, now)
-    for (const { id, document } of turning) await queries.setTurn(db, id, nextTurn(document.blocks, now))
+    const turned = await queries.applyDuePages(db, now)
+    const turning = await queries.lockPagesDue(db, now)
+    for (const { id, document } of turning) await queries.setNextChange(db, id, nextChange(document.blocks, now))
     // After all pages are locked: a publisher locks a page, then its shop.
     await queries.noteShown(db, [...turned, ...turning])
     return turned.length + turning.length

@@ -34,8 +34,7 @@ export async function textPageList(ctx: Context, query: Input<typeof listContrac
   const { rows, total } = await queries.findTextPages(ctx.db, {
     title: query.title,
     withHidden: isStaff,
-    limit: page.page_size,
-    offset: page.offset,
+    ...page,
   })
   return toPage(
     rows.map((row) => presentHead(row, ctx.locale, fallback)),

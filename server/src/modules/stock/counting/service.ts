@@ -32,7 +32,7 @@ export async function stockPage(ctx: MemberContext, query: Input<typeof listStoc
   const filter = filterOf(query)
   const { currency, default_language: fallback } = await readSettings(ctx.db, ctx.database)
   const [rows, { total, isCapped }] = await Promise.all([
-    queries.findStock(ctx.db, filter, { limit: page.page_size, offset: page.offset, sort: query.sort ?? 'code' }),
+    queries.findStock(ctx.db, filter, { ...page, sort: query.sort ?? 'code' }),
     queries.countStockRows(ctx.db, filter),
   ])
   const data = rows.map(
@@ -86,7 +86,7 @@ export async function movementPage(ctx: MemberContext, query: Input<typeof listS
     end: last && new Date(last.getTime() + 1),
   }
   const [rows, total] = await Promise.all([
-    queries.findMovements(ctx.db, filter, { limit: page.page_size, offset: page.offset }),
+    queries.findMovements(ctx.db, filter, page),
     queries.countMovements(ctx.db, filter),
   ])
   const data = rows.map(

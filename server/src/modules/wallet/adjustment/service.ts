@@ -18,7 +18,7 @@ import { requireReason } from '../../../lib/reason.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { requireForeign } from '../../identity/rbac/own.ts'
-import { tellOfRedPacket } from '../../messaging/inbox.ts'
+import { notifyOfRedPacket } from '../../messaging/inbox.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findDistributor } from '../../shops/service.ts'
 import { addLot, spendLots } from '../ledger/lots.ts'
@@ -82,7 +82,7 @@ async function apply(
   const days = validDays ?? (await readSettings(ctx.db, ctx.database)).points_expiry_days
   const expiresAt = days === 0 ? null : daysLater(ctx.now(), days)
   await addLot(ctx, { ...movement, type: 'granted', amount }, { expiresAt })
-  if (account === 'red_packet') await tellOfRedPacket(ctx, ownerId, reason)
+  if (account === 'red_packet') await notifyOfRedPacket(ctx, ownerId, reason)
 }
 
 async function presenterOf(ctx: MemberContext) {

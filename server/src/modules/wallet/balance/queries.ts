@@ -3,11 +3,11 @@ import { type PaymentState, paymentStates } from '#contract/status'
 import type { Db } from '../../../db/client.ts'
 import { wordList } from '../../../db/columns.ts'
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from '../../../db/drizzle.ts'
-import { escapeLike } from '../../../db/fragments.ts'
 import { countsOf } from '../../../lib/page.ts'
 import { users } from '../../identity/user/schema.ts'
 import { orders } from '../../orders/state/schema.ts'
 import { paidFromBalance } from '../ledger/balance-columns.ts'
+import { nameLike } from '../ledger/holder-queries.ts'
 import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
 import { type Recharge, recharges } from './schema.ts'
 
@@ -69,41 +69,6 @@ export async function findStatement(db: Db, userId: number, { limit, offset }: P
       .where(where),
   ])
   return { rows, total: counted?.total ?? 0 }
-}
-
-const nameLike = (keyword: string | undefined) => {
-  const pattern = `%${escapeLike(keyword ?? '')}%`
-  return keyword ? sql`(${users.username} ilike ${pattern} or ${users.email} ilike ${pattern})` : undefined
-}
-
-/** Members who have or had a balance, largest first; amounts in minor units. */
-export async function findMemberBalances(db: Db, keyword: string | undefined, { limit, offset }: Paging) {
-  const { rows } = await db.execute<{
-    id: number
-    username: string
-    available: number
-    frozen: number
-    total: number
-  }>(sql`
-    select ${users.id} as id, ${users.username} as username, b.available, b.frozen, count(*) over ()::int as total
-      from (select owner_id, coalesce(sum(balance) filter (where kind = 'balance'), 0)::float8 as available,
-                   coalesce(sum(balance) filter (where kind = 'balance_frozen'), 0)::float8 as frozen
-              from ledger_accounts where kind in ('balance', 'balance_frozen') group by owner_id) b
-      join ${users} on ${users.id} = b.owner_id
-     ${keyword ? sql`where ${nameLike(keyword)}` : sql``}
-     order by b.available + b.frozen desc, ${users.id} limit ${limit} offset ${offset}`)
-  return { rows, total: rows[0]?.total ?? 0 }
-}
-
-/** The mall's debts to its members, in minor units. */
-export async function sumBalances(db: Db): Promise<{ available: number; frozen: number }> {
-  const rows = await db
-    .select({ kind: ledgerAccounts.kind, total: sql<number>`sum(${ledgerAccounts.balance})::float8` })
-    .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.kind, ['balance', 'balance_frozen']))
-    .groupBy(ledgerAccounts.kind)
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.total ?? 0
-  return { available: of('balance'), frozen: of('balance_frozen') }
 }
 
 export const insertRecharge = async (db: Db, row: typeof recharges.$inferInsert) =>

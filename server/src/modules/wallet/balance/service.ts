@@ -17,7 +17,7 @@ import { readAmount } from '../../../lib/typed-amount.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { readDay, readSlip } from '../../bank/facts.ts'
 import { bankAccountsFor } from '../../bank/service.ts'
-import { tellOfRequest } from '../../messaging/staff-requests.ts'
+import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readSettings } from '../../settings/service.ts'
 import { presentEntry, presentRecharge, type View } from './present.ts'
 import * as queries from './queries.ts'
@@ -54,7 +54,7 @@ export async function balanceInfo(ctx: MemberContext): Promise<BalanceInfo> {
 export async function ownEntries(ctx: MemberContext, query: PageQuery) {
   const { currency } = await viewOf(ctx)
   const page = pageOf(query, 100)
-  const paging = { limit: page.page_size, offset: page.offset }
+  const paging = page
   const { rows, total } = await queries.findStatement(ctx.db, ctx.actor.id, paging)
   return toPage(
     rows.map((row) => presentEntry(row, currency)),
@@ -66,7 +66,7 @@ export async function ownEntries(ctx: MemberContext, query: PageQuery) {
 export async function ownRecharges(ctx: MemberContext, query: Input<typeof rechargesContract>['query']) {
   const view = await viewOf(ctx)
   const page = pageOf(query, 100)
-  const paging = { limit: page.page_size, offset: page.offset }
+  const paging = page
   const filter = { userId: ctx.actor.id, status: query.status }
   const { rows, total } = await queries.findRecharges(ctx.db, filter, paging)
   const data = rows.map(({ recharge }) => presentRecharge(recharge, view))
@@ -97,7 +97,7 @@ export async function requestRecharge(
     remark: oneLine(body.remark ?? ''),
   })
   await note(row.id)
-  await tellOfRequest(ctx, 'recharge', decideRecharge, {
+  await notifyOfRequest(ctx, 'recharge', decideRecharge, {
     key: `recharge:${row.id}`,
     subject: ctx.actor.username,
     text: `${formatMoney(amount, view.currency)} ${view.currency}`,

@@ -20,7 +20,7 @@ import { findUser } from '../../identity/user/service.ts'
 import { queueBalanceEmail } from '../../messaging/service.ts'
 import { exceedsLimit } from '../adjustment/limit.ts'
 import { adjust } from '../adjustment/service.ts'
-import { book } from '../ledger/service.ts'
+import { book, findHolders, sumHoldings } from '../ledger/service.ts'
 import { presentEntry, presentRecharge } from './present.ts'
 import * as queries from './queries.ts'
 import { sumOfHeld, viewOf } from './service.ts'
@@ -33,10 +33,9 @@ export async function memberBalances(
 ) {
   const { currency } = await viewOf(ctx)
   const page = pageOf(query)
-  const paging = { limit: page.page_size, offset: page.offset }
   const [{ rows, total }, owed] = await Promise.all([
-    queries.findMemberBalances(ctx.db, keywordOf(query.keyword), paging),
-    queries.sumBalances(ctx.db),
+    findHolders(ctx.db, 'balance', keywordOf(query.keyword), page),
+    sumHoldings(ctx.db, 'balance'),
   ])
   const held = Map.groupBy(
     await queries.findHeld(
@@ -67,8 +66,7 @@ export async function memberBalances(
 export async function memberEntries(ctx: MemberContext, query: Input<typeof entriesContract>['query']) {
   const { currency } = await viewOf(ctx)
   const page = pageOf(query)
-  const paging = { limit: page.page_size, offset: page.offset }
-  const { rows, total } = await queries.findStatement(ctx.db, query.user_id, paging)
+  const { rows, total } = await queries.findStatement(ctx.db, query.user_id, page)
   return toPage(
     rows.map((row) => ({ ...presentEntry(row, currency), actor: row.entry.actor })),
     total,
@@ -116,7 +114,7 @@ export async function allRecharges(ctx: MemberContext, query: Input<typeof recha
   const { rows, total } = await queries.findRecharges(
     ctx.db,
     { status: query.status, keyword: keywordOf(query.keyword) },
-    { limit: page.page_size, offset: page.offset },
+    page,
   )
   return toPage(
     rows.map(({ recharge, username }) => ({

@@ -22,7 +22,7 @@ import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { requireForeign, withMaker, withoutSelf } from '../../identity/rbac/own.ts'
 import * as queries from './admin-queries.ts'
 import { endUnused, giveTo } from './give.ts'
-import { presentCoupon, presentFace, viewOf } from './present.ts'
+import { presentCoupon, presentCouponTerms, viewOf } from './present.ts'
 import { lockTemplate } from './queries.ts'
 import { readTemplate } from './read-template.ts'
 import type { CouponTemplate } from './schema.ts'
@@ -38,7 +38,7 @@ async function present(ctx: Context, templates: readonly CouponTemplate[]): Prom
     const { discount = 0, ordered = 0, ...counts } = figures.get(row.id) ?? { unused: 0, used: 0, expired: 0, void: 0 }
     return {
       id: row.id,
-      ...presentFace(row, row.name, view),
+      ...presentCouponTerms(row, row.name, view),
       translations: wrapTranslations(row.name),
       category_ids: row.categoryIds,
       product_ids: row.productIds,

@@ -26,7 +26,7 @@ export async function giveTo(
     throw new AppError('COUPON_ALL_CLAIMED')
   const { kind, amount, percent, cap, units, thresholdKind, threshold, scope, categoryIds, productIds, isCombinable } =
     template
-  const face = {
+  const terms = {
     kind,
     amount,
     percent,
@@ -42,7 +42,7 @@ export async function giveTo(
   const given = await insertCoupons(
     ctx.db,
     receivers.map((userId) => ({
-      ...face,
+      ...terms,
       ...validity,
       templateId: template.id,
       userId,

@@ -7,7 +7,7 @@ import type { AssetKind } from '../kind/asset-kind.ts'
 import { couponGift } from './gift.ts'
 import { bookCoupon, endUnused } from './give.ts'
 import { presentCoupon, viewOf } from './present.ts'
-import { findExpiredIds, findFace, findOwnCoupon, findOwnCoupons, releaseCoupon, spendCoupon } from './queries.ts'
+import { findCoupon, findExpiredIds, findOwnCoupon, findOwnCoupons, releaseCoupon, spendCoupon } from './queries.ts'
 import { judge, worthOf } from './rules.ts'
 
 /** Coupons of a member that are looked at; few have as many. */
@@ -59,10 +59,10 @@ export const couponKind: AssetKind<CouponOffer[]> = {
 
   /** An amount grows back only when units are added. */
   async again(ctx, { sourceId, amount, hasMore }, lines) {
-    const face = await findFace(ctx.db, sourceId)
-    const verdict = face && worthOf(face, lines)
+    const coupon = await findCoupon(ctx.db, sourceId)
+    const verdict = coupon && worthOf(coupon, lines)
     if (!verdict || verdict.refusal) return undefined
-    const isFixed = face.kind === 'amount' && !hasMore
+    const isFixed = coupon.kind === 'amount' && !hasMore
     return { ...verdict, amount: isFixed ? Math.min(amount, verdict.discount) : verdict.discount }
   },
 

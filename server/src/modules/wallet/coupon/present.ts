@@ -6,22 +6,10 @@ import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { readSettings } from '../../settings/service.ts'
 import { type FoundCoupon, findScopeNames } from './queries.ts'
+import type { CouponTerms } from './rules.ts'
 import type { CouponTemplate } from './schema.ts'
 
-type FaceRow = Pick<
-  CouponTemplate,
-  | 'kind'
-  | 'amount'
-  | 'percent'
-  | 'cap'
-  | 'units'
-  | 'thresholdKind'
-  | 'threshold'
-  | 'scope'
-  | 'categoryIds'
-  | 'productIds'
-  | 'isCombinable'
->
+type TermsRow = CouponTerms & Pick<CouponTemplate, 'isCombinable'>
 
 export interface CouponView {
   locale: Locale
@@ -34,7 +22,7 @@ export interface CouponView {
 /** Names of a long scope are cut. */
 const mostNames = 10
 
-export async function viewOf(ctx: Context, coupons: readonly FaceRow[]): Promise<CouponView> {
+export async function viewOf(ctx: Context, coupons: readonly TermsRow[]): Promise<CouponView> {
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
   const ids = (key: 'categoryIds' | 'productIds') => [
     ...new Set(coupons.flatMap((coupon) => coupon[key].slice(0, mostNames))),
@@ -43,33 +31,33 @@ export async function viewOf(ctx: Context, coupons: readonly FaceRow[]): Promise
   return { locale: ctx.locale, fallback: default_language, currency, now: ctx.now(), names }
 }
 
-export function presentFace(face: FaceRow, name: Translations, view: CouponView) {
+export function presentCouponTerms(terms: TermsRow, name: Translations, view: CouponView) {
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, view.currency))
-  const keys = [...face.categoryIds.map((id) => `c${id}`), ...face.productIds.map((id) => `p${id}`)]
+  const keys = [...terms.categoryIds.map((id) => `c${id}`), ...terms.productIds.map((id) => `p${id}`)]
   return {
     name: textIn(name, view.locale, view.fallback),
-    kind: face.kind,
-    amount: money(face.amount),
-    percent: face.percent,
-    cap: money(face.cap),
-    units: face.units,
-    product_id: face.kind === 'products' ? (face.productIds[0] ?? null) : null,
-    threshold_kind: face.thresholdKind,
-    threshold_amount: face.thresholdKind === 'money' ? money(face.threshold) : null,
-    threshold_pieces: face.thresholdKind === 'pieces' ? face.threshold : null,
-    scope: face.scope,
+    kind: terms.kind,
+    amount: money(terms.amount),
+    percent: terms.percent,
+    cap: money(terms.cap),
+    units: terms.units,
+    product_id: terms.kind === 'products' ? (terms.productIds[0] ?? null) : null,
+    threshold_kind: terms.thresholdKind,
+    threshold_amount: terms.thresholdKind === 'money' ? money(terms.threshold) : null,
+    threshold_pieces: terms.thresholdKind === 'pieces' ? terms.threshold : null,
+    scope: terms.scope,
     scope_names: keys.slice(0, mostNames).flatMap((key) => {
       const found = view.names.get(key)
       return found ? [textIn(found, view.locale, view.fallback)] : []
     }),
-    is_combinable: face.isCombinable,
+    is_combinable: terms.isCombinable,
     currency: view.currency,
   }
 }
 
 export const presentCoupon = ({ coupon, name, orderNumber }: FoundCoupon, view: CouponView): CouponRow => ({
   id: coupon.id,
-  ...presentFace(coupon, name, view),
+  ...presentCouponTerms(coupon, name, view),
   status: coupon.status === 'unused' && coupon.expiresAt <= view.now ? 'expired' : coupon.status,
   claimed_at: coupon.claimedAt.toISOString(),
   valid_from: coupon.validFrom.toISOString(),
@@ -79,7 +67,7 @@ export const presentCoupon = ({ coupon, name, orderNumber }: FoundCoupon, view: 
 
 export const presentGift = (template: CouponTemplate, held: number, view: CouponView): CouponGift => ({
   id: template.id,
-  ...presentFace(template, template.name, view),
+  ...presentCouponTerms(template, template.name, view),
   valid_from: template.validFrom?.toISOString() ?? null,
   valid_until: template.validUntil?.toISOString() ?? null,
   valid_days: template.validDays,

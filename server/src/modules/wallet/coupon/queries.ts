@@ -47,7 +47,7 @@ export const findOwnCoupons = (
 export const findOwnCoupon = async (db: Db, userId: number, id: number): Promise<FoundCoupon | undefined> =>
   (await select(db).where(and(eq(coupons.userId, userId), eq(coupons.id, id))))[0]
 
-export const findFace = async (db: Db, id: number): Promise<Coupon | undefined> =>
+export const findCoupon = async (db: Db, id: number): Promise<Coupon | undefined> =>
   (await db.select().from(coupons).where(eq(coupons.id, id)))[0]
 
 export async function countOwn(db: Db, userId: number, now: Date): Promise<Record<CouponStatus, number>> {

@@ -2,9 +2,9 @@
 import type { createCouponTemplate as createContract } from '#contract/api/wallet/coupon-admin'
 import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
-import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { parseMoney } from '../../../lib/money.ts'
+import { readPeriod } from '../../../lib/period.ts'
 import { mergeLine, textsSent } from '../../../lib/translate.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findScopeNames } from './queries.ts'
@@ -32,25 +32,10 @@ export async function readTemplate(
     if (value === null || value === undefined) throw fieldError(field, 'FIELD_REQUIRED')
     return value
   }
-  const time = (field: 'claim_from' | 'claim_until' | 'valid_from' | 'valid_until') => {
-    const text = body[field]
-    if (!text) return null
-    const moment = parseTime(text, time_zone, field.endsWith('until'))
-    if (!moment) throw fieldError(field, 'FIELD_FORMAT')
-    return moment
-  }
-  const range = (from: Date | null, until: Date | null, field: string) => {
-    if (from && until && until <= from) throw fieldError(field, 'FIELD_DATE_RANGE')
-  }
+  const [claimFrom, claimUntil] = readPeriod(body, ['claim_from', 'claim_until'], time_zone)
   const byDates = body.validity === 'dates'
-  const [claimFrom, claimUntil, validFrom] = [
-    time('claim_from'),
-    time('claim_until'),
-    byDates ? time('valid_from') : null,
-  ]
-  const validUntil = byDates ? needed('valid_until', time('valid_until')) : null
-  range(claimFrom, claimUntil, 'claim_until')
-  range(validFrom, validUntil, 'valid_until')
+  const [validFrom, validUntil] = byDates ? readPeriod(body, ['valid_from', 'valid_until'], time_zone) : [null, null]
+  if (byDates) needed('valid_until', validUntil)
   return {
     name,
     kind: body.kind,

@@ -4,7 +4,7 @@ import { formatMoney, percentOf } from '../../../lib/money.ts'
 import type { AssetPart, BasketLine } from '../kind/asset-kind.ts'
 import type { Coupon } from './schema.ts'
 
-export type Face = Pick<
+export type CouponTerms = Pick<
   Coupon,
   | 'kind'
   | 'amount'
@@ -30,7 +30,7 @@ export type Verdict =
 const refuse = (error: ErrorCode, params: ErrorParams = {}): Verdict => ({ refusal: { error, params } })
 
 /** Whether the coupon counts for a line. */
-function isInScope({ scope, categoryIds, productIds }: Face, line: BasketLine): boolean {
+function isInScope({ scope, categoryIds, productIds }: CouponTerms, line: BasketLine): boolean {
   const isNamed =
     productIds.includes(line.productId) || line.categoryIds.some((category) => categoryIds.includes(category))
   return scope === 'all' || (scope === 'all_but' ? !isNamed : isNamed)
@@ -41,7 +41,7 @@ const sumOf = (lines: readonly BasketLine[], of: (line: BasketLine) => number) =
 
 /** The discount is never more than the lines cost. */
 export function judge(
-  coupon: Face & Pick<Coupon, 'status' | 'validFrom' | 'expiresAt'>,
+  coupon: CouponTerms & Pick<Coupon, 'status' | 'validFrom' | 'expiresAt'>,
   lines: readonly BasketLine[],
   currency: string,
   now: Date,
@@ -66,7 +66,7 @@ export function judge(
 }
 
 /** What a coupon takes off the lines that it counts for, regardless of its threshold. */
-export function worthOf(coupon: Face, lines: readonly BasketLine[]): Verdict {
+export function worthOf(coupon: CouponTerms, lines: readonly BasketLine[]): Verdict {
   const own = lines.filter((line) => isInScope(coupon, line))
   if (coupon.kind === 'products') return freeUnits(coupon.units ?? 0, own)
   const goods = sumOf(own, ({ subtotal }) => subtotal)

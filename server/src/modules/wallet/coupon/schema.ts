@@ -25,7 +25,7 @@ import { orders } from '../../orders/state/schema.ts'
  * The amount a coupon takes off, and the lines it is for. Templates have it, and each coupon stores it as it was when
  * it was claimed.
  */
-const face = () => ({
+const terms = () => ({
   kind: text('kind', { enum: couponKinds }).notNull(),
   /** In minor units; null for percentages. */
   amount: money('amount'),
@@ -51,7 +51,7 @@ export const couponTemplates = pgTable(
   {
     id: primaryId(),
     name: translations('name'),
-    ...face(),
+    ...terms(),
     /** Coupons in all; null without a limit. */
     total: integer('total'),
     perMember: integer('per_member').notNull().default(1),
@@ -121,7 +121,7 @@ export const coupons = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    ...face(),
+    ...terms(),
     status: text('status', { enum: couponStatuses }).notNull().default('unused'),
     validFrom: time('valid_from').notNull(),
     expiresAt: time('expires_at').notNull(),

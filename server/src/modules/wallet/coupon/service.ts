@@ -50,8 +50,8 @@ export async function publicCoupons(ctx: Context, ids: readonly number[]) {
   const templates = await queries.findPublic(ctx.db, ids, ctx.now(), mostPublic)
   const view = await viewOf(ctx, templates)
   return templates.map((template) => {
-    const { claimed: _, left: __, ...face } = presentGift(template, 0, view)
-    return face
+    const { claimed: _, left: __, ...offer } = presentGift(template, 0, view)
+    return offer
   })
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/errors.ts'
 import { hasEntry, insertEntry, lockAccount } from './queries.ts'
 import type { AccountKind, EntryData, EntryType } from './schema.ts'
 
+export { findHolders, sumHoldings } from './holder-queries.ts'
 export { findBalance, findEntries, findEntryId, findPaidFromBalance, findReturned, sumByPayment } from './queries.ts'
 
 export interface Booking {

@@ -10,18 +10,18 @@ import type {
 import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { requireVersion } from '../../../db/version.ts'
-import { parseTime } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
+import { readPeriod } from '../../../lib/period.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { requireForeign, withMaker } from '../../identity/rbac/own.ts'
 import { readSettings } from '../../settings/service.ts'
 import { giveCoupon } from '../coupon/give.ts'
-import { presentCoupon, presentFace, viewOf } from '../coupon/present.ts'
+import { presentCoupon, presentCouponTerms, viewOf } from '../coupon/present.ts'
 import { spendable, spendLots } from '../ledger/lots.ts'
 import { giveVoucher } from '../voucher/give.ts'
-import { presentFace as presentVoucher } from '../voucher/present.ts'
+import { presentVoucherTerms } from '../voucher/present.ts'
 import * as queries from './queries.ts'
 import type { PointOffer } from './schema.ts'
 
@@ -39,12 +39,12 @@ export async function offerPage(ctx: MemberContext, query: Paging) {
       id: offer.id,
       points: offer.points,
       coupon: template && {
-        ...presentFace(template, template.name, view),
+        ...presentCouponTerms(template, template.name, view),
         valid_until: template.validUntil?.toISOString() ?? null,
         valid_days: template.validDays,
       },
       voucher: batch && {
-        ...presentVoucher(batch, voucherCoupon, view),
+        ...presentVoucherTerms(batch, voucherCoupon, view),
         valid_until: batch.validUntil?.toISOString() ?? null,
         is_transferable: batch.isTransferable,
       },
@@ -160,15 +160,7 @@ async function readOffer(ctx: MemberContext, body: Input<typeof createContract>[
   if (batchId === null && templateId === null) throw fieldError('template_id', 'FIELD_REQUIRED')
   if (templateId !== null && !(await queries.findTemplateName(ctx.db, templateId)))
     throw fieldError('template_id', 'FIELD_UNKNOWN_REFERENCE')
-  const time = (field: 'starts_at' | 'ends_at') => {
-    const text = body[field]
-    if (!text) return null
-    const moment = parseTime(text, time_zone, field === 'ends_at')
-    if (!moment) throw fieldError(field, 'FIELD_FORMAT')
-    return moment
-  }
-  const [startsAt, endsAt] = [time('starts_at'), time('ends_at')]
-  if (startsAt && endsAt && endsAt <= startsAt) throw fieldError('ends_at', 'FIELD_DATE_RANGE')
+  const [startsAt, endsAt] = readPeriod(body, ['starts_at', 'ends_at'], time_zone)
   return {
     templateId,
     batchId,

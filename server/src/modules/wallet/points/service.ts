@@ -18,7 +18,7 @@ import { findUser } from '../../identity/user/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { adjust } from '../adjustment/service.ts'
 import { addLot, spendable } from '../ledger/lots.ts'
-import { findBalance } from '../ledger/service.ts'
+import { findBalance, findHolders, sumHoldings } from '../ledger/service.ts'
 import * as queries from './queries.ts'
 import { hasRates } from './rate-queries.ts'
 import { pointsOfDay, worthOf } from './worth.ts'
@@ -93,8 +93,8 @@ export async function memberPoints(ctx: MemberContext, query: { page?: number; p
   const { currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
   const page = pageOf(query)
   const keyword = oneLine(query.keyword ?? '') || undefined
-  const { rows, total } = await queries.findMemberPoints(ctx.db, keyword, page.page_size, page.offset)
-  const { available, frozen } = await queries.sumPoints(ctx.db)
+  const { rows, total } = await findHolders(ctx.db, 'points', keyword, page)
+  const { available, frozen } = await sumHoldings(ctx.db, 'points')
   const data = rows.map(
     (row): MemberPoints => ({
       id: row.id,

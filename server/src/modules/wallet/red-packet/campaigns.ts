@@ -11,10 +11,10 @@ import type {
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { requireVersion } from '../../../db/version.ts'
-import { parseTime } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
+import { readPeriod } from '../../../lib/period.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { withMaker } from '../../identity/rbac/own.ts'
 import { readSettings } from '../../settings/service.ts'
@@ -73,15 +73,7 @@ async function readTerms(ctx: MemberContext, body: Terms) {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const name = oneLine(body.name)
   if (!name) throw fieldError('name', 'FIELD_REQUIRED')
-  const time = (field: 'starts_at' | 'ends_at') => {
-    const text = body[field]
-    if (!text) return null
-    const moment = parseTime(text, time_zone, field === 'ends_at')
-    if (!moment) throw fieldError(field, 'FIELD_FORMAT')
-    return moment
-  }
-  const [startsAt, endsAt] = [time('starts_at'), time('ends_at')]
-  if (startsAt && endsAt && endsAt <= startsAt) throw fieldError('ends_at', 'FIELD_DATE_RANGE')
+  const [startsAt, endsAt] = readPeriod(body, ['starts_at', 'ends_at'], time_zone)
   const groupIds = [...new Set(body.group_ids ?? [])]
   if ((await queries.countGroups(ctx.db, groupIds)) < groupIds.length)
     throw fieldError('group_ids', 'FIELD_UNKNOWN_REFERENCE')

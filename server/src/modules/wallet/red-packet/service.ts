@@ -65,7 +65,7 @@ export async function ownPackets(ctx: MemberContext, query: Query) {
   const page = pageOf(query, 100)
   const now = ctx.now()
   const counts = await queries.countHeld(ctx.db, ctx.actor.id, now)
-  const paging = { status: query.status, now, limit: page.page_size, offset: page.offset }
+  const paging = { status: query.status, now, ...page }
   const rows = await queries.findHeld(ctx.db, ctx.actor.id, paging)
   const data = rows.map(
     ({ lot: { id, amount, left, expiresAt, createdAt }, name }): TakenPacket => ({

@@ -24,13 +24,13 @@ import { requireReason } from '../../../lib/reason.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { requireForeign, withMaker, withoutSelf } from '../../identity/rbac/own.ts'
-import { tellOfVouchers } from '../../messaging/inbox.ts'
+import { notifyOfVouchers } from '../../messaging/inbox.ts'
 import { readSettings } from '../../settings/service.ts'
 import { holdAboveLimit, isHeld } from '../adjustment/limit.ts'
 import * as queries from './admin-queries.ts'
 import { digestsOf, newCode, readCode, sealList } from './code.ts'
 import { lockGivingBatch } from './give.ts'
-import { presentFace, timeText, viewOf } from './present.ts'
+import { presentVoucherTerms, timeText, viewOf } from './present.ts'
 import type { VoucherBatch } from './schema.ts'
 import { readCodes } from './service.ts'
 
@@ -48,7 +48,7 @@ async function present(ctx: MemberContext, found: readonly FoundBatch[]): Promis
     const { left = 0, ...counts } = all.get(batch.id) ?? { unused: 0, given: 0, redeemed: 0, expired: 0, revoked: 0 }
     return {
       id: batch.id,
-      ...presentFace(batch, coupon, view),
+      ...presentVoucherTerms(batch, coupon, view),
       coupon_template_id: batch.couponTemplateId,
       count: batch.count,
       per_member: batch.perMember,
@@ -241,7 +241,7 @@ export async function give(ctx: MemberContext, body: Input<typeof giveContract>[
   const { length: given } = codes
   // A code was revoked or redeemed between the two statements.
   if (given < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left: given })
-  await tellOfVouchers(ctx, receivers, batch.name)
+  await notifyOfVouchers(ctx, receivers, batch.name)
   const outcome = { given, skipped: ids.length - receivers.length, is_self_left_out: isSelfLeftOut }
   recordChange(ctx, null, { ...outcome, batch: batch.name, members: receivers.slice(0, 100), reason })
   return outcome

@@ -3,7 +3,7 @@
 import { startVoucherGrant } from '#contract/api/wallet/voucher-admin'
 import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
-import { tellOfVouchers } from '../../messaging/inbox.ts'
+import { notifyOfVouchers } from '../../messaging/inbox.ts'
 import { startGrant } from '../grant/grant-job.ts'
 import type { Gift } from '../kind/asset-kind.ts'
 import { lockBatch, revokeCodes } from './admin-queries.ts'
@@ -21,7 +21,7 @@ export const voucherGift: Gift<VoucherGift> = {
 
   async grant(staff, userId, { batchId, reason }) {
     const { id, name } = await giveVoucher(staff, batchId, userId)
-    await tellOfVouchers(staff, [userId], name)
+    await notifyOfVouchers(staff, [userId], name)
     return { outcome: 'done', before: { voucher_id: id, batch_id: batchId, reason } }
   },
 

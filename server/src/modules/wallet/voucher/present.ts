@@ -23,7 +23,7 @@ export async function viewOf(ctx: Context): Promise<VoucherView> {
 
 export const timeText = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-export const presentFace = (
+export const presentVoucherTerms = (
   { name, kind, amount }: VoucherBatch,
   coupon: Translations | null,
   view: VoucherView,
@@ -42,7 +42,7 @@ export function presentRedeemed(
   const open = expiresAt && expiresAt <= view.now ? 0 : left
   return {
     id: code.id,
-    ...presentFace(batch, coupon, view),
+    ...presentVoucherTerms(batch, coupon, view),
     last_four: code.lastFour,
     redeemed_at: timeText(code.redeemedAt) ?? '',
     left: open === null ? null : formatMoney(open, view.currency),

@@ -17,7 +17,7 @@ import { giveCoupon } from '../coupon/give.ts'
 import { addLot, openLots } from '../ledger/lots.ts'
 import { readableCodes } from './admin-queries.ts'
 import { digestsOf, groupCode, openList, readCode } from './code.ts'
-import { presentFace, presentRedeemed, timeText, viewOf } from './present.ts'
+import { presentRedeemed, presentVoucherTerms, timeText, viewOf } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Vouchers and lots that a member sees at once; few have as many. */
@@ -108,7 +108,7 @@ export async function ownInfo(ctx: MemberContext): Promise<VoucherInfo> {
     })),
     given: given.map(({ code, batch, coupon }) => ({
       id: code.id,
-      ...presentFace(batch, coupon, view),
+      ...presentVoucherTerms(batch, coupon, view),
       code: codes.get(code.id) ?? (batch.isTransferable && ctx.actor.staff ? `••••${code.lastFour}` : null),
       valid_from: timeText(batch.validFrom),
       valid_until: timeText(batch.validUntil),
@@ -135,7 +135,7 @@ export async function ownRedeemed(ctx: MemberContext, query: Input<typeof listCo
   const page = pageOf(query, 100)
   const view = await viewOf(ctx)
   const { now } = view
-  const paging = { status: query.status, now, limit: page.page_size, offset: page.offset }
+  const paging = { status: query.status, now, ...page }
   const rows = await queries.findRedeemed(ctx.db, ctx.actor.id, paging)
   const counts = await queries.countRedeemedBy(ctx.db, ctx.actor.id, now)
   const data = rows.map((row) => presentRedeemed(row, view))

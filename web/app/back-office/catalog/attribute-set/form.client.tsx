@@ -12,7 +12,7 @@ import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
-import { TranslatedField } from '../../form/fields/translated.client.tsx'
+import { NameField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { resourceForm } from '../../form/resource-form.client.tsx'
 import { translatedInitial } from '../../form/translated-initial.ts'
@@ -61,16 +61,7 @@ function Fields({ form, data }: FieldsProps<Values, AttributeSetRow>) {
   return (
     <>
       <FormPart title={t('attribute.set')}>
-        <TranslatedField
-          required
-          form={form}
-          path="translations"
-          part="name"
-          label={t('access.name')}
-          description={t('attribute.setNameHint')}
-          maxLength={100}
-          error={form.errors['name']}
-        />
+        <NameField form={form} description={t('attribute.setNameHint')} maxLength={100} />
         <MultiSelect
           className="full-row"
           label={t('attribute.categories')}

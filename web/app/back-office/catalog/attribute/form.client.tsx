@@ -9,7 +9,7 @@ import {
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
-import { TranslatedField } from '../../form/fields/translated.client.tsx'
+import { NameField, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { resourceForm } from '../../form/resource-form.client.tsx'
 import { translatedInitial } from '../../form/translated-initial.ts'
@@ -54,16 +54,7 @@ function Fields({ form, data }: FieldsProps<AttributeValues, AttributeDetail>) {
         title={t('attribute.attribute')}
         {...(data && { text: t('attribute.usedBy', { products: data.products, sets: data.sets.length }) })}
       >
-        <TranslatedField
-          required
-          form={form}
-          path="translations"
-          part="name"
-          label={t('access.name')}
-          description={t('attribute.nameHint')}
-          maxLength={100}
-          error={form.errors['name']}
-        />
+        <NameField form={form} description={t('attribute.nameHint')} maxLength={100} />
         <NativeSelect
           label={t('attribute.type')}
           description={t(`attribute.typeHint.${type}`)}

@@ -13,7 +13,7 @@ import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { NumberField } from '../../form/fields/number.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { PictureField } from '../../form/fields/picture.client.tsx'
-import { Coverage, TranslatedField } from '../../form/fields/translated.client.tsx'
+import { Coverage, NameField, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { resourceForm } from '../../form/resource-form.client.tsx'
 import { translatedInitial } from '../../form/translated-initial.ts'
@@ -116,16 +116,7 @@ function Fields({ form }: FieldsProps<Values, BrandRow>) {
   const locale = useLocale()
   return (
     <FormPart title={t('brand.brand')}>
-      <TranslatedField
-        required
-        form={form}
-        path="translations"
-        part="name"
-        label={t('access.name')}
-        description={t('brand.nameHint')}
-        maxLength={200}
-        error={form.errors['name']}
-      />
+      <NameField form={form} description={t('brand.nameHint')} maxLength={200} />
       <TranslatedField
         form={form}
         path="translations"

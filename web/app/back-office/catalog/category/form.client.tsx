@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { PictureField } from '../../form/fields/picture.client.tsx'
-import { TranslatedField } from '../../form/fields/translated.client.tsx'
+import { NameField } from '../../form/fields/translated.client.tsx'
 import { ParentField } from '../../form/fields/tree-select.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { translatedInitial } from '../../form/translated-initial.ts'
@@ -81,16 +81,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
   const t = useTranslate()
   return (
     <FormPart title={t('category.category')}>
-      <TranslatedField
-        required
-        form={form}
-        path="translations"
-        part="name"
-        label={t('access.name')}
-        description={t('brand.nameHint')}
-        maxLength={200}
-        error={form.errors['name']}
-      />
+      <NameField form={form} description={t('brand.nameHint')} maxLength={200} />
       <ParentField
         rows={data?.rows ?? []}
         without={data?.row}

@@ -3,7 +3,7 @@
  */
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { forget, keep, recall } from '../../../api/storage.ts'
+import { forget, recall, store } from '../../../api/storage.ts'
 import { useStaff } from '../../staff.ts'
 import type { ProductValues } from './form-values.ts'
 
@@ -32,7 +32,7 @@ function put(user: number, product: number, draft: Draft | undefined): void {
   const fits = draft && JSON.stringify(draft).length <= mostLetters
   const drafts = [...(fits ? [draft] : []), ...others].slice(0, most)
   if (drafts.length === 0) forget(keyOf(user), 'local')
-  else keep(keyOf(user), drafts, { area: 'local', seconds: week })
+  else store(keyOf(user), drafts, { area: 'local', seconds: week })
 }
 
 export function forgetDraft(user: number, product: number): void {

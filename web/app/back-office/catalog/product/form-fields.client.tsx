@@ -16,7 +16,7 @@ import { CollectedFrom } from '../../collector/collected-from.client.tsx'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { NumberField } from '../../form/fields/number.client.tsx'
 import { PicturesField } from '../../form/fields/pictures.client.tsx'
-import { StaleContext, TranslatedField } from '../../form/fields/translated.client.tsx'
+import { NameField, StaleContext, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import { useBrandNames } from './choices.client.ts'
@@ -101,16 +101,7 @@ function Parts({ form, data }: ProductFieldsProps) {
       </div>
       {product && <CollectedFrom productId={product.id} />}
       <FormPart title={t('catalog.product')}>
-        <TranslatedField
-          required
-          form={form}
-          path="translations"
-          part="name"
-          label={t('access.name')}
-          description={t('brand.nameHint')}
-          maxLength={300}
-          error={form.errors['name']}
-        />
+        <NameField form={form} description={t('brand.nameHint')} maxLength={300} />
         <CategoryField
           required
           label={t('catalog.category')}

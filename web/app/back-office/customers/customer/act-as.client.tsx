@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { actAsCustomer } from '#contract/api/accounts/acting'
 import type { CustomerDetail } from '#contract/api/customers/customer'
 import { call } from '../../../api/client.ts'
-import { forget, keep } from '../../../api/storage.ts'
+import { forget, store } from '../../../api/storage.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { DialogForm } from '../../form/dialog-form.client.tsx'
@@ -27,7 +27,7 @@ export function ActAs({ customer: { id, username, is_active } }: { customer: Cus
           send={async ({ reason }) => {
             const { token } = await call(actAsCustomer, { body: { id, reason } })
             // The new tab begins with a copy of this tab's storage.
-            keep('acting_token', token)
+            store('acting_token', token)
             window.open(paths.home())
             forget('acting_token')
           }}

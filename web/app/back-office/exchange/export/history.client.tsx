@@ -67,7 +67,7 @@ export function ExportHistory() {
                   row.rows !== null && t('exportdesk.rows', { count: row.rows }),
                   row.can_download &&
                     row.expires_at &&
-                    t('exportdesk.keptUntil', { date: format.date(row.expires_at) }),
+                    t('exportdesk.storedUntil', { date: format.date(row.expires_at) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -28,7 +28,7 @@ test('no move and no change of size leaves the picture', () =>
     ),
   ))
 
-test('a shape is kept, to the pixel', () =>
+test('a shape is preserved to the pixel', () =>
   fc.assert(
     fc.property(edge, edge, step, (width, height, wanted) => {
       const size = { width, height }

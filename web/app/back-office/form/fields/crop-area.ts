@@ -1,4 +1,4 @@
-/** The part of a picture that a crop keeps, in pixels of the picture. Pure. */
+/** The part of a picture that a crop leaves, in pixels of the picture. Pure. */
 
 export interface Size {
   width: number
@@ -15,7 +15,7 @@ export const leastEdge = 16
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.round(value)))
 
-/** Width by height of the shapes to choose from; null keeps any shape. */
+/** Width by height of the shapes to choose from; null allows any shape. */
 export const shapes = { free: null, square: 1, photo: 4 / 3, wide: 1600 / 560 } as const
 export type Shape = keyof typeof shapes
 

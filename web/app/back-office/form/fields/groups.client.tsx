@@ -1,4 +1,4 @@
-/** Picks customer groups; nobody picked stands for everybody. Values are ids as text. */
+/** Picks customer groups; none picked means all buyers. Values are ids as text. */
 import { MultiSelect } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function useGroups(): readonly { id: number; name: string }[] | undefined
 
 interface GroupsFieldProps extends GetInputPropsReturnType {
   label?: string
-  /** While nobody is picked; "Everybody" by default. */
+  /** Shown while no group is picked; by default the text for all buyers. */
   placeholder?: string
   required?: boolean
 }
@@ -39,7 +39,7 @@ export function GroupsField(field: GroupsFieldProps) {
       searchable
       readOnly={groups === undefined}
       label={t('packetform.groups')}
-      placeholder={chosen.length === 0 ? t('packetform.everybody') : ''}
+      placeholder={chosen.length === 0 ? t('packetform.allMembers') : ''}
       data={[...known, ...unknown]}
       nothingFoundMessage={t('office.nothingFound')}
       {...field}

@@ -13,7 +13,7 @@ interface LanguageFieldsProps {
   label: string
   /** An error of all languages together. */
   error?: ReactNode
-  /** Tells which language is open, e.g. to a preview. */
+  /** Reports which language is open, e.g. to a preview. */
   onOpen?: (locale: Locale) => void
   /** Draws the fields of the open language. */
   children: (locale: Locale) => ReactNode

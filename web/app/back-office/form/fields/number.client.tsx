@@ -54,7 +54,8 @@ function TypedInput({ value, onValue, suffix, className, error, onBlur, onKeyDow
 }
 
 export interface MoneyFieldProps extends InputProps {
-  value?: string
+  /** A number at first, in forms whose field may be an amount or a count. */
+  value?: number | string
   onChange?: (value: string) => void
 }
 
@@ -66,7 +67,7 @@ export function MoneyField({ value = '', onChange, ...props }: MoneyFieldProps) 
       isSigned
       currency={props.isPercent ? undefined : currency}
       {...props}
-      value={value}
+      value={String(value)}
       onValue={(next) => onChange?.(next)}
     />
   )

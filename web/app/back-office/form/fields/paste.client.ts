@@ -46,6 +46,6 @@ function joinList(paragraph: HTMLElement, level: number): void {
   paragraph.remove()
 }
 
-/** Tells lists made here from those in the text. */
+/** Distinguishes lists made here from those in the text. */
 const mark = 'data-made'
 const isMadeList = (element: Element) => element.hasAttribute(mark)

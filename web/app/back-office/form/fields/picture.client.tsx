@@ -15,7 +15,7 @@ interface PictureFieldProps extends GetInputPropsReturnType {
   purpose: UploadPurpose
   /** That a crop begins with. */
   shape?: Shape
-  /** Another picture of which a part can stand here, with the text of the button. */
+  /** Another picture of which a part can be used here, with the text of the button. */
   source?: { url: string; text: string }
 }
 

@@ -1,9 +1,10 @@
 /** Several pictures: added by upload, ordered by dragging or by buttons, removed; the form saves their addresses. */
 import { Input } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from '../../../i18n/use.ts'
 import { CropButton } from './crop-button.client.tsx'
+import { useDragOrder } from './drag-order.client.ts'
 import styles from './fields.module.css'
 import { ListItemButtons } from './list-item-buttons.client.tsx'
 import { UploadButton } from './upload-button.client.tsx'
@@ -31,12 +32,12 @@ export function PicturesField({ label, purpose, max = 20, value, onChange, error
   const { isUploading, progress, failure, upload } = useUpload(purpose, (url) => {
     if (latest.current.length < max && !latest.current.includes(url)) change([...latest.current, url])
   })
-  const [dragged, setDragged] = useState<number>()
   const move = (from: number, to: number) => {
     const next = [...latest.current]
     next.splice(to, 0, ...next.splice(from, 1))
     change(next)
   }
+  const dragged = useDragOrder(move)
   return (
     <Input.Wrapper
       className="full-row"
@@ -50,21 +51,7 @@ export function PicturesField({ label, purpose, max = 20, value, onChange, error
         {urls.map((url, index) => {
           const name = t('form.pictureNumber', { number: index + 1 })
           return (
-            <li
-              key={url}
-              draggable
-              data-dragged={dragged === index || undefined}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                setDragged(index)
-              }}
-              onDragEnd={() => setDragged(undefined)}
-              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault()
-                if (dragged !== undefined) move(dragged, index)
-              }}
-            >
+            <li key={url} {...dragged(index)}>
               <span className={styles.preview}>
                 <img src={url} alt={name} width={72} height={72} draggable={false} />
               </span>

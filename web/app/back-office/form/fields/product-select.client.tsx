@@ -12,7 +12,7 @@ import styles from './fields.module.css'
 
 interface ProductSelectProps extends GetInputPropsReturnType {
   label: string
-  /** The stored choice, if buyers may not see it. Others are asked for by their id. */
+  /** The stored choice, if buyers may not see it. Others are requested by their id. */
   current?: { id: string; name: string } | undefined
 }
 

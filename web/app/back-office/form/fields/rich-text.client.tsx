@@ -1,4 +1,4 @@
-/** Rich text with headings, lists, tables, links and uploaded pictures: what the server's guard `lib/html.ts` keeps. */
+/** Rich text with headings, lists, tables, links and uploaded pictures: what the server's guard `lib/html.ts` allows. */
 import { TextInput } from '@mantine/core'
 import { getUploadImageExtension, RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'

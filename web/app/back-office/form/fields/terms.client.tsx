@@ -22,7 +22,7 @@ export const termsOf = ({ deposit, shipment, days }: TermValues): PaymentTerms |
     ? null
     : { deposit_percent: Number(deposit), shipment_percent: Number(shipment), days: Number(days) || null }
 
-/** The fields of `terms` in a form; the server's refusal stands at the first. */
+/** The fields of `terms` in a form; the server's refusal is shown at the first. */
 export function TermsFields<Values extends { terms: TermValues }>({ form }: { form: UseFormReturnType<Values> }) {
   const t = useTranslate()
   const refused = form.errors['terms']

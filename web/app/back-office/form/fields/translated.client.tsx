@@ -57,7 +57,7 @@ export function TranslatedField<Values>({
   const textIn = (locale: Locale) => String(form.getInputProps(pathOf(locale)).value ?? '')
   const { default_language } = useMall()
   const source = [default_language, ...locales].find((locale) => textIn(locale).trim() !== '')
-  // Editors of rich text keep a state of their own, so they begin again with the copied text.
+  // Editors of rich text have a state of their own, so they are created anew with the copied text.
   const [copies, setCopies] = useState(0)
   const copy = (from: Locale) => {
     field.onChange(textIn(from))
@@ -89,6 +89,24 @@ export function TranslatedField<Values>({
         )}
       </LanguageTabs>
     </Input.Wrapper>
+  )
+}
+
+interface NameFieldProps<Values> extends Pick<TranslatedFieldProps<Values>, 'form' | 'description' | 'maxLength'> {}
+
+/** The name of a row, which at least one language must have. */
+export function NameField<Values>({ form, ...field }: NameFieldProps<Values>) {
+  const t = useTranslate()
+  return (
+    <TranslatedField
+      required
+      form={form}
+      path="translations"
+      part="name"
+      label={t('access.name')}
+      error={form.errors['name']}
+      {...field}
+    />
   )
 }
 
@@ -126,7 +144,7 @@ interface LanguageTabsProps {
 export function LanguageTabs({ label, active, onChange, isFilled, isInvalid, isStale, children }: LanguageTabsProps) {
   const t = useTranslate()
   return (
-    // Hidden panels would keep a stale invalid input in the page, which the form would try to focus.
+    // Hidden panels would leave a stale invalid input in the page, which the form would try to focus.
     <Tabs
       keepMounted={false}
       value={active}

@@ -150,8 +150,8 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
           {...form.getInputProps('is_hidden', { type: 'checkbox' })}
         />
         <Switch
-          label={t('menu.kept')}
-          description={t('menu.keptHint')}
+          label={t('menu.staysOpen')}
+          description={t('menu.staysOpenHint')}
           {...form.getInputProps('keepalive', { type: 'checkbox' })}
         />
         <TextInput className="full-row" label={t('menu.remark')} maxLength={1000} {...form.getInputProps('remark')} />

@@ -35,7 +35,7 @@ export function MenuLine({
         <code>{menu.component}</code>
         <span className="row tight">
           {menu.is_hidden && <Badge kind="warning">{t('menu.hidden')}</Badge>}
-          {menu.keepalive && menu.component !== layout && <Badge>{t('menu.kept')}</Badge>}
+          {menu.keepalive && menu.component !== layout && <Badge>{t('menu.staysOpen')}</Badge>}
           {hasNoView && <Badge kind="danger">{t('menu.noView')}</Badge>}
         </span>
       </div>

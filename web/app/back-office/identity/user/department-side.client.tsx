@@ -1,4 +1,4 @@
-/** The department tree next to the accounts; a department filters by itself and all below. */
+/** The department tree next to the accounts; a department filters by its own accounts and those of all below. */
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAddress } from '../../shell/screens.ts'

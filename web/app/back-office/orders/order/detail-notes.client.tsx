@@ -26,7 +26,7 @@ function OrderNotes({ orderId }: { orderId: number }) {
     const saved = await change(
       () => call(addOrderNote, { body: { order_id: orderId, text, files } }),
       ({ mentions }) =>
-        mentions.length > 0 ? t('note.addedAndTold', { names: mentions.join(', ') }) : t('note.added'),
+        mentions.length > 0 ? t('note.addedAndNotified', { names: mentions.join(', ') }) : t('note.added'),
     )
     return Boolean(saved)
   }

@@ -15,7 +15,7 @@ export function ReasonForm({ action, paymentId, ...props }: FormProps & { action
       change={({ reason }) => ({ action, reason, ...(paymentId && { payment_id: paymentId }) })}
       done={t(`office.done.${action}`)}
       ok={t(`office.ok.${action}`)}
-      keep={action === 'cancel' || action === 'close_rest' ? t(`office.keep.${action}`) : undefined}
+      keep={action === 'cancel' || action === 'close_rest' ? t(`office.dismiss.${action}`) : undefined}
     >
       {(form) => (
         <>

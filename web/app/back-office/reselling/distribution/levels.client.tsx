@@ -14,7 +14,7 @@ import { useEditedId, useFormAddress } from '../../form/address.ts'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
-import { Coverage, TranslatedField } from '../../form/fields/translated.client.tsx'
+import { Coverage, NameField, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { resourceForm } from '../../form/resource-form.client.tsx'
 import { translatedInitial } from '../../form/translated-initial.ts'
@@ -148,15 +148,7 @@ function Fields({ form }: FieldsProps<Values, DistributorLevel>) {
   const t = useTranslate()
   return (
     <FormPart title={t('distributor.level')} text={t('distributor.levelNoneText')}>
-      <TranslatedField
-        required
-        form={form}
-        path="translations"
-        part="name"
-        label={t('access.name')}
-        maxLength={60}
-        error={form.errors['name']}
-      />
+      <NameField form={form} maxLength={60} />
       <TranslatedField
         form={form}
         path="translations"

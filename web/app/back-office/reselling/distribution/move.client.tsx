@@ -48,7 +48,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
 function DistributorField(field: object) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
-  const nobodyLabel = t('distributor.moveToNobody')
+  const nobodyLabel = t('distributor.moveToNone')
   const { data, isFetching } = useQuery({
     ...distributorChoices(typed === nobodyLabel ? '' : typed),
     placeholderData: keepPreviousData,

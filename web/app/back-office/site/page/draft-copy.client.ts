@@ -21,7 +21,7 @@ interface DraftCopy extends Document {
 const keyOf = (pageId: number) => `page-draft-${pageId}`
 
 /** Storage may be forbidden or full; the server still saves. */
-export function keepCopy(pageId: number, copy: DraftCopy): void {
+export function storeCopy(pageId: number, copy: DraftCopy): void {
   try {
     localStorage.setItem(keyOf(pageId), JSON.stringify(copy))
   } catch {}

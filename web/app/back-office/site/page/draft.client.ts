@@ -5,7 +5,7 @@ import { sameJson } from '#contract/rules/page-changes'
 import { ApiError, call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { type Document, dropCopy, keepCopy, readCopy } from './draft-copy.client.ts'
+import { type Document, dropCopy, readCopy, storeCopy } from './draft-copy.client.ts'
 import { subjectOf } from './draft-step.ts'
 
 /** Milliseconds before a change is saved, and before it is tried again without a connection. */
@@ -67,7 +67,7 @@ export function useDraft(first: PageDraft) {
   useEffect(() => {
     setSaved(saved.current === document)
     if (saved.current === document) return dropCopy(first.id)
-    keepCopy(first.id, { ...document, base: saved.current, revision: revision.current, at: new Date().toISOString() })
+    storeCopy(first.id, { ...document, base: saved.current, revision: revision.current, at: new Date().toISOString() })
     if (conflict) return
     const timer = setTimeout(() => void save(document), pause)
     return () => clearTimeout(timer)

@@ -93,7 +93,7 @@ function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {
                 {t('builder.reload')}
               </Button>
               <Button variant="default" onClick={() => void draft.keepOwn()}>
-                {t('builder.keepOwn')}
+                {t('builder.useOwnDraft')}
               </Button>
             </span>
           }

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '../../../i18n/use.ts'
+import { useDragOrder } from '../../form/fields/drag-order.client.ts'
 import { ListItemButtons } from '../../form/fields/list-item-buttons.client.tsx'
 import styles from './editor.module.css'
 
@@ -51,8 +52,8 @@ export function IdsPicker({ label, hint, most, value, onChange, name, search, is
   const isReading = stored.isLoading || (isWhole && found.isLoading)
   const choiceOf = (id: number): Choice =>
     known.find((choice) => choice.id === id) ?? { id, name: isReading ? '…' : t('builder.pick.missing', { id }) }
-  const [dragged, setDragged] = useState<number>()
   const move = (from: number, to: number) => onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from] as number))
+  const dragged = useDragOrder(move)
   return (
     <Input.Wrapper label={label} labelElement="div" description={hint}>
       {value.length > 0 && (
@@ -60,21 +61,7 @@ export function IdsPicker({ label, hint, most, value, onChange, name, search, is
           {value.map((id, index) => {
             const choice = choiceOf(id)
             return (
-              <li
-                key={id}
-                draggable
-                data-dragged={dragged === index || undefined}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  setDragged(index)
-                }}
-                onDragEnd={() => setDragged(undefined)}
-                onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-                onDrop={(event) => {
-                  event.preventDefault()
-                  if (dragged !== undefined) move(dragged, index)
-                }}
-              >
+              <li key={id} {...dragged(index)}>
                 {choice.image !== undefined && (
                   <img src={choice.image ?? '/favicon.svg'} alt="" width={32} height={32} draggable={false} />
                 )}

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n/use.ts'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { PictureField } from '../../form/fields/picture.client.tsx'
-import { TranslatedField } from '../../form/fields/translated.client.tsx'
+import { NameField, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { resourceForm } from '../../form/resource-form.client.tsx'
 import { translatedInitial } from '../../form/translated-initial.ts'
@@ -37,16 +37,7 @@ function Fields({ form, data }: FieldsProps<Values, TradeRow>) {
   return (
     <>
       <FormPart title={t('trade.content')}>
-        <TranslatedField
-          required
-          form={form}
-          path="translations"
-          part="name"
-          label={t('access.name')}
-          description={t('trade.nameHint')}
-          maxLength={60}
-          error={form.errors['name']}
-        />
+        <NameField form={form} description={t('trade.nameHint')} maxLength={60} />
         <TranslatedField
           form={form}
           path="translations"

@@ -89,7 +89,7 @@ export default function BalanceScreen() {
           },
         ]}
         nameOf={({ user }) => user.username}
-        empty={{ title: t('balance.nobody'), text: t('balance.nobodyText') }}
+        empty={{ title: t('balance.none'), text: t('balance.noneText') }}
       />
       {adjusted && <AdjustDialog row={adjusted} onClose={() => setAdjusted(undefined)} />}
       {read && <StatementDialog row={read} onClose={() => setRead(undefined)} />}
@@ -194,7 +194,7 @@ function StatementDialog({ row, onClose }: { row: MemberBalance; onClose: () => 
       {!data && <Skeleton look="words" rows={4} height={160} />}
       {data?.data.length === 0 && (
         <Empty icon="bank" title={t('balance.noEntries')}>
-          {t('balance.nobodyText')}
+          {t('balance.noneText')}
         </Empty>
       )}
       {data && data.data.length > 0 && (

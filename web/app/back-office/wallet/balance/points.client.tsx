@@ -66,7 +66,7 @@ export function MemberPointsList({ tabs }: { tabs: ReactNode }) {
           },
         ]}
         nameOf={({ username }) => username}
-        empty={{ title: t('points.nobody'), text: t('points.nobodyText') }}
+        empty={{ title: t('points.none'), text: t('points.noneText') }}
       />
       {isGranting && <GrantAllDialog onClose={() => setGranting(false)} />}
       {adjusted && <AdjustDialog row={adjusted} onClose={() => setAdjusted(undefined)} />}

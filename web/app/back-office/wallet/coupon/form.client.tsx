@@ -16,7 +16,7 @@ import { GroupsField } from '../../form/fields/groups.client.tsx'
 import { MomentField } from '../../form/fields/moment.client.tsx'
 import { MoneyField, NumberField, type NumberFieldProps } from '../../form/fields/number.client.tsx'
 import { ProductsField } from '../../form/fields/products.client.tsx'
-import { TranslatedField } from '../../form/fields/translated.client.tsx'
+import { NameField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { translatedInitial } from '../../form/translated-initial.ts'
 import { momentOf, wallTimeOf } from '../../form/wall-time.ts'
@@ -128,15 +128,7 @@ function Worth({ form }: { form: UseFormReturnType<Values> }) {
   const { kind, threshold_kind } = form.values
   return (
     <FormPart title={t('couponform.worth')}>
-      <TranslatedField
-        required
-        form={form}
-        path="translations"
-        part="name"
-        label={t('access.name')}
-        maxLength={200}
-        error={form.errors['name']}
-      />
+      <NameField form={form} maxLength={200} />
       <NativeSelect
         label={t('couponform.kind')}
         data={[

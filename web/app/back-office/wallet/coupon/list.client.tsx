@@ -9,7 +9,7 @@ import {
   startCouponGrant,
   updateCouponTemplate,
 } from '#contract/api/wallet/coupon-admin'
-import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
+import { useCouponWords } from '../../../domain/wallet/coupon/coupon-words.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFormAddress } from '../../form/address.ts'

@@ -114,7 +114,7 @@ export function GrantDialog<S extends Started>({
             <MultiSelect
               searchable
               label={t('packetform.groups')}
-              placeholder={form.values.group_ids.length === 0 ? t('packetform.everybody') : ''}
+              placeholder={form.values.group_ids.length === 0 ? t('packetform.allMembers') : ''}
               data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
               {...form.getInputProps('group_ids')}
             />

@@ -97,7 +97,7 @@ function useColumns(): DataTableColumn<CampaignPacket>[] {
       accessor: 'user',
       title: t('packetform.member'),
       render: ({ user, taken_at }) =>
-        user?.username ?? <span className="second">{taken_at ? '–' : t('packetform.nobody')}</span>,
+        user?.username ?? <span className="second">{taken_at ? '–' : t('packetform.notTaken')}</span>,
     },
     money('amount', t('packetform.amount')),
     {

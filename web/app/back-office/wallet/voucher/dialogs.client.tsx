@@ -1,8 +1,5 @@
 /** Giving vouchers to buyers, revoking codes, printing cards. */
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listMemberGroups } from '#contract/api/pricing/member-group'
 import {
   cardsPerFile,
   giveVouchers,
@@ -18,7 +15,7 @@ import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { NumberField } from '../../form/fields/number.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { namesIn } from '../../form/names-in.ts'
-import { hasRight, useStaff } from '../../staff.ts'
+import { noReceivers, ReceiversFields } from '../receivers-fields.client.tsx'
 
 interface DialogProps {
   batch: VoucherBatch
@@ -51,19 +48,13 @@ export function RevokeDialog({ batch, ids, onClose }: DialogProps & { ids?: read
 
 export function GiveDialog({ batch, onClose }: DialogProps) {
   const t = useTranslate()
-  const seesGroups = hasRight(useStaff(), listMemberGroups)
   // One key for the dialog: a second press gives nothing more.
   const [key] = useState(() => crypto.randomUUID())
-  const { data: groups } = useQuery({
-    queryKey: ['member-groups', 'choices'],
-    enabled: seesGroups,
-    queryFn: ({ signal }) => call(listMemberGroups, { query: { page_size: -1 }, signal }),
-  })
   return (
     <DialogForm
       title={`${batch.name} · ${t('voucherform.give')}`}
       hint={t('voucherform.giveHint')}
-      initial={{ usernames: '', group_id: '', reason: '' }}
+      initial={noReceivers}
       send={({ usernames, group_id, reason }) =>
         call(giveVouchers, {
           body: {
@@ -81,37 +72,7 @@ export function GiveDialog({ batch, onClose }: DialogProps) {
       lists={lists}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <Textarea
-            data-autofocus
-            autosize
-            minRows={2}
-            maxRows={8}
-            name="usernames"
-            label={t('couponform.usernames')}
-            description={t('couponform.usernamesHint')}
-            {...form.getInputProps('usernames')}
-          />
-          {seesGroups && (
-            <NativeSelect
-              label={t('couponform.group')}
-              data={[
-                { value: '', label: t('couponform.noGroup') },
-                ...(groups?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              {...form.getInputProps('group_id')}
-            />
-          )}
-          <TextInput
-            required
-            name="reason"
-            maxLength={300}
-            label={t('office.reason')}
-            {...form.getInputProps('reason')}
-          />
-        </>
-      )}
+      {(form) => <ReceiversFields form={form} />}
     </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 /** Requests a code, and then counts down until another may be requested. */
 import { useEffect, useState } from 'react'
-import type { CodeSent } from '#contract/api/accounts/account'
+import type { CodeSent } from '#contract/api/accounts/password'
 import { ApiError } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'

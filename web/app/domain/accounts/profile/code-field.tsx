@@ -1,6 +1,6 @@
 /** Sends a code and takes it. Use the recipient as key: a code goes with its number or address. */
 import { type ReactNode, useState } from 'react'
-import type { CodeSent } from '#contract/api/accounts/account'
+import type { CodeSent } from '#contract/api/accounts/password'
 import { failureText, fieldTexts } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { TextField } from '../../../ui/field.tsx'

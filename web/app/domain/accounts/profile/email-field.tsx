@@ -1,7 +1,7 @@
 /** The e-mail address; as soon as it is another one, or as long as it is unverified, the code that proves it. */
 import { useState } from 'react'
-import { sendEmailCode } from '#contract/api/accounts/account'
 import type { Profile } from '#contract/api/accounts/member'
+import { sendEmailCode } from '#contract/api/accounts/password'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,8 +1,8 @@
 /** Another password, by the present one or by a code sent to the phone. */
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sendSmsCode, updatePassword } from '#contract/api/accounts/account'
 import type { Profile } from '#contract/api/accounts/member'
+import { sendSmsCode, updatePassword } from '#contract/api/accounts/password'
 import { call } from '../../../api/client.ts'
 import type { MessageId } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'

@@ -33,7 +33,7 @@ async function addLater(item: CartItem, t: Translate): Promise<void> {
   const { enqueue } = await import('./offline-queue.ts').catch(() => ({ enqueue: undefined }))
   if (!enqueue) return toast.error(t('common.network'))
   enqueue({ kind: 'add', ...item })
-  toast.info(t('common.cartKept'))
+  toast.info(t('common.cartStored'))
 }
 
 /** Items per call that the server accepts. */

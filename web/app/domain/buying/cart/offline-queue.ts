@@ -1,6 +1,6 @@
 /** Cart changes made offline, stored in this browser and sent in order by `queue-replay.ts`. */
 import { accountStore } from '../../../api/account.ts'
-import { forget, keep, recall } from '../../../api/storage.ts'
+import { forget, recall, store } from '../../../api/storage.ts'
 import { createStore } from '../../../state.ts'
 
 export type Edit =
@@ -44,7 +44,7 @@ export function loadQueue(): Edit[] {
 export function saveQueue(edits: readonly Edit[]): void {
   queueStore.set(edits)
   if (edits.length === 0) forget(queueKey, 'local')
-  else keep(queueKey, { owner: owner(), edits }, { area: 'local', seconds: week })
+  else store(queueKey, { owner: owner(), edits }, { area: 'local', seconds: week })
 }
 
 export const enqueue = (edit: Edit) => saveQueue(withEdit(loadQueue(), edit))

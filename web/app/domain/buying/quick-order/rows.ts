@@ -2,7 +2,7 @@
 import type { QuickAnswer, QuickRow, QuickSku } from '#contract/api/buying/quick-select'
 import { checkQuickRows } from '#contract/api/buying/quick-select'
 import { call } from '../../../api/client.ts'
-import { keep, recall } from '../../../api/storage.ts'
+import { recall, store } from '../../../api/storage.ts'
 import { quantityErrorOf } from '../cart/quantity.ts'
 
 export interface PadRow {
@@ -127,7 +127,7 @@ export const checkCodes = (codes: readonly string[]): Promise<QuickAnswer> =>
 const storageKey = 'quick_rows'
 
 export const keepRows = (rows: readonly PadRow[]) =>
-  keep(
+  store(
     storageKey,
     rows.map(({ sku, text, quantity, isAssumed }) => ({
       ...(sku && { sku_id: sku.id }),

@@ -1,6 +1,6 @@
 /** Makes a repeated press, a reload and a lost answer harmless: the key of a call is reused until the outcome is certain. */
 import { ApiError } from '../../../api/client.ts'
-import { forget, keep, recall } from '../../../api/storage.ts'
+import { forget, recall, store } from '../../../api/storage.ts'
 
 /** The call may or may not have taken effect, or can be retried. */
 const isUncertain = (error: unknown) =>
@@ -21,7 +21,7 @@ export async function withIdempotencyKey<T>(
 ): Promise<T> {
   const name = `once_${scope}`
   const key = recall<string>(name) ?? newKey()
-  keep(name, key)
+  store(name, key)
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await run({ 'idempotency-key': key })

@@ -1,7 +1,7 @@
 /** Next to a quantity: whether it is typed in units or in cases, and the last case to be filled. */
 import { useEffect } from 'react'
 import type { Unit } from '#contract/units'
-import { keep, recall } from '../../../api/storage.ts'
+import { recall, store } from '../../../api/storage.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useHydrated } from '../../../state.ts'
 import { typeInCases, useUnitsPerStep } from '../../buying/cart/quantity-in.ts'
@@ -32,7 +32,7 @@ export default function CaseSwitch({ name, ...line }: CaseSwitchProps) {
   const hydrated = useHydrated()
   useEffect(() => typeInCases(recall<boolean>(storageKey, 'local') ?? false), [])
   const choose = (inCases: boolean) => {
-    keep(storageKey, inCases, { area: 'local' })
+    store(storageKey, inCases, { area: 'local' })
     typeInCases(inCases)
   }
   return (

@@ -80,7 +80,7 @@ function PaymentItem({ payment, currency, onChanged }: PaymentItemProps) {
             {t('payment.reason', { reason: payment.reason })}
           </p>
         )}
-        <p className={styles.facts}>{t('payment.toldOn', { time: format.dateTime(payment.created_at) })}</p>
+        <p className={styles.facts}>{t('payment.reportedOn', { time: format.dateTime(payment.created_at) })}</p>
       </div>
       {onChanged && payment.status === 'submitted' && (
         <Button size="small" busy={busy} onClick={(event) => void withdraw(event.currentTarget)}>

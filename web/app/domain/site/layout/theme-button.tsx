@@ -19,7 +19,7 @@ export function ThemeButton() {
       label={t('storefront.theme', { now: names[theme], next: names[next] })}
       onClick={() => {
         chooseTheme(next)
-        if (currentToken()) void import('../../../api/kept-theme.ts').then(({ keepTheme }) => keepTheme())
+        if (currentToken()) void import('../../../api/stored-theme.ts').then(({ storeTheme }) => storeTheme())
       }}
     />
   )

@@ -1,7 +1,7 @@
 /** The end of the account: what prevents its erasure, the request, and taking it back. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Erasure, keepAccount, type Privacy, requestErasure } from '#contract/api/privacy/privacy'
+import { cancelOwnErasure, type Erasure, type Privacy, requestErasure } from '#contract/api/privacy/privacy'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
@@ -89,10 +89,10 @@ function Pending({ erasure: { due_at, by_staff, blocked } }: { erasure: Erasure 
   const keep = async () => {
     setBusy(true)
     try {
-      await call(keepAccount)
-      toast.success(t('account.kept'))
+      await call(cancelOwnErasure)
+      toast.success(t('account.erasureCanceled'))
     } catch (error) {
-      toast.error(failureText(error, t, t('account.keepFailed')))
+      toast.error(failureText(error, t, t('account.cancelErasureFailed')))
     }
     await revalidate()
     setBusy(false)
@@ -109,7 +109,7 @@ function Pending({ erasure: { due_at, by_staff, blocked } }: { erasure: Erasure 
       </Notice>
       <div className={styles.actions}>
         <Button look="primary" busy={isBusy} onClick={() => void keep()}>
-          {t('account.keep')}
+          {t('account.cancelErasure')}
         </Button>
       </div>
     </>

@@ -95,7 +95,7 @@ export default function History({ loaded: { data, is_on: isOn } }: { loaded: Awa
         )}
         <div className={styles.switch}>
           <CheckField
-            label={t('history.keep')}
+            label={t('history.record')}
             checked={isOn}
             onChange={({ target }) => void switchTo(target.checked)}
           />

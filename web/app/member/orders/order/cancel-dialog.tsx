@@ -28,7 +28,7 @@ export function CancelDialog({ open, number, hasPayment, onClose, onCancel }: Ca
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('order.keep')}</Button>
+          <Button onClick={onClose}>{t('order.doNotCancel')}</Button>
           <Button type="submit" form={formId} look="danger">
             {t('order.cancel')}
           </Button>

@@ -13,28 +13,28 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ApplicationForm } from './application-form.tsx'
 
 export const load = async ({ api }: PageInput) => {
-  const standing = await api.call(distributionStatus)
-  return { standing, figures: standing.status === 'approved' ? await api.call(distributionFigures) : undefined }
+  const distribution = await api.call(distributionStatus)
+  return { distribution, figures: distribution.status === 'approved' ? await api.call(distributionFigures) : undefined }
 }
 
 export function DistributionCentre({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const { standing, figures } = loaded
-  if (!figures) return <Application standing={standing} />
+  const { distribution, figures } = loaded
+  if (!figures) return <Application distribution={distribution} />
   return (
     <DistributionPage title={t('distribution.centre')}>
-      {standing.shop ? <ShopLink slug={standing.shop.slug} /> : <FirstShop />}
-      {standing.shop && standing.setup_step > 0 && standing.setup_step < 5 && (
+      {distribution.shop ? <ShopLink slug={distribution.shop.slug} /> : <FirstShop />}
+      {distribution.shop && distribution.setup_step > 0 && distribution.setup_step < 5 && (
         <div className="row">
           <ButtonLink to={resalePaths.setup()} look="primary">
             {t('resale.setupResume')}
           </ButtonLink>
         </div>
       )}
-      {standing.level && (
+      {distribution.level && (
         <p className="second">
-          {t('distribution.levelText', { name: standing.level.name, percent: standing.level.percent_off })}{' '}
-          {standing.level.benefits}
+          {t('distribution.levelText', { name: distribution.level.name, percent: distribution.level.percent_off })}{' '}
+          {distribution.level.benefits}
         </p>
       )}
       <ShopFigures figures={figures} />
@@ -42,10 +42,10 @@ export function DistributionCentre({ loaded }: { loaded: Awaited<ReturnType<type
   )
 }
 
-function Application({ standing }: { standing: DistributionStatus }) {
+function Application({ distribution }: { distribution: DistributionStatus }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
-  const { status, decision_reason } = standing
+  const { status, decision_reason } = distribution
   return (
     <div className={`panel ${styles.page}`}>
       <h1>{t('distribution.become')}</h1>
@@ -63,8 +63,8 @@ function Application({ standing }: { standing: DistributionStatus }) {
         <>
           {status === null && <p>{t('distribution.becomeText')}</p>}
           <ApplicationForm
-            application={standing.application}
-            documents={standing.documents}
+            application={distribution.application}
+            documents={distribution.documents}
             onSent={() => void revalidate()}
           />
         </>

@@ -19,7 +19,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { useSyncedForm } from '../../../ui/synced-form.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { FaceDialog } from './face-dialog.tsx'
+import { AppearanceDialog } from './appearance-dialog.tsx'
 import { FileButton } from './file-button.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { flatCategories } from './roundings.ts'
@@ -46,7 +46,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
   const [query] = useSearchParams()
   const { data, total, page, page_size } = loaded
   const form = useSyncedForm(...['keyword', 'category', 'shown'].map((name) => query.get(name) ?? ''))
-  const [opened, setOpened] = useState<{ id: number; as: 'price' | 'face' }>()
+  const [opened, setOpened] = useState<{ id: number; as: 'price' | 'appearance' }>()
   const product = data.find(({ id }) => id === opened?.id)
   const close = () => setOpened(undefined)
   const money = (amount: string | null, currency: string) =>
@@ -141,8 +141,8 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
                   <IconButton
                     size="small"
                     icon="pencil"
-                    label={t('resale.face')}
-                    onClick={() => setOpened({ id: row.id, as: 'face' })}
+                    label={t('resale.appearance')}
+                    onClick={() => setOpened({ id: row.id, as: 'appearance' })}
                   />
                   {row.is_shown && (
                     <ButtonLink size="small" icon="share" to={resalePaths.share(row.id)}>
@@ -157,7 +157,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
       )}
       <Pagination page={page} pageSize={page_size} total={total} />
       {product && opened?.as === 'price' && <PriceDialog product={product} onClose={close} />}
-      {product && opened?.as === 'face' && <FaceDialog product={product} onClose={close} />}
+      {product && opened?.as === 'appearance' && <AppearanceDialog product={product} onClose={close} />}
     </DistributionPage>
   )
 }

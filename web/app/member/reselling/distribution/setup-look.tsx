@@ -8,7 +8,8 @@ import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../../picture-field.tsx'
+import { pictureWords } from './picture-words.ts'
 import type { StepProps } from './setup.tsx'
 
 /** Path of a field on the wire. */
@@ -29,7 +30,7 @@ export function NameStep({ loaded, onSaved }: StepProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { busy, errors, message, submit } = useFormState()
-  const { shop } = loaded.standing
+  const { shop } = loaded.distribution
   const [slug, setSlug] = useState(shop?.slug ?? '')
   const [isTyped, setIsTyped] = useState(Boolean(shop))
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -85,7 +86,7 @@ export function BrandStep({ loaded, onSaved }: StepProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { busy, errors, message, submit } = useFormState()
-  const { shop } = loaded.standing
+  const { shop } = loaded.distribution
   const [logo, setLogo] = useState(shop?.logo ?? null)
   const asked = ['whatsapp', 'line', 'wechat', 'zalo', 'phone'] as const
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -112,7 +113,7 @@ export function BrandStep({ loaded, onSaved }: StepProps) {
           {message}
         </Notice>
       )}
-      <PictureField of="logo" picture={logo} onPicture={setLogo} error={errors['logo']} />
+      <PictureField words={pictureWords.logo} picture={logo} onPicture={setLogo} error={errors['logo']} />
       <TextArea
         name="intro"
         maxLength={600}

@@ -24,15 +24,15 @@ import { ShareParts } from './share.tsx'
 const steps = ['Name', 'Brand', 'Products', 'Prices', 'Share'] as const
 
 export const load = async ({ api }: PageInput) => {
-  const standing = await api.call(distributionStatus)
+  const distribution = await api.call(distributionStatus)
   const categories = await api.call(listCategories)
-  if (!standing.shop) return { standing, categories, selection: null, markups: [], share: null }
+  if (!distribution.shop) return { distribution, categories, selection: null, markups: [], share: null }
   const [selection, markups, share] = await Promise.all([
     api.call(getSelection),
     api.call(listMarkups, { query: { owner: 'shop' } }),
     api.call(getShare, { query: {} }),
   ])
-  return { standing, categories, selection, markups, share }
+  return { distribution, categories, selection, markups, share }
 }
 
 export type SetupData = Awaited<ReturnType<typeof load>>
@@ -48,7 +48,7 @@ const forms = [NameStep, BrandStep, ProductStep, PriceStep, ShareStep]
 export function DistributionSetup({ loaded }: { loaded: SetupData }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
-  const done = loaded.standing.shop ? loaded.standing.setup_step : 0
+  const done = loaded.distribution.shop ? loaded.distribution.setup_step : 0
   const [step, setStep] = useState(Math.min(done + 1, steps.length))
   const Form = forms[step - 1]
   const onSaved = async () => {
@@ -79,11 +79,11 @@ export function DistributionSetup({ loaded }: { loaded: SetupData }) {
   )
 }
 
-function ShareStep({ loaded: { standing, share } }: StepProps) {
+function ShareStep({ loaded: { distribution, share } }: StepProps) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const isOpen = standing.shop?.status === 'open' && standing.setup_step === steps.length
+  const isOpen = distribution.shop?.status === 'open' && distribution.setup_step === steps.length
   const open = async () => {
     setBusy(true)
     try {
@@ -109,7 +109,7 @@ function ShareStep({ loaded: { standing, share } }: StepProps) {
     <>
       <Notice kind="success" title={t('resale.setupDone')} live>
         {/* Another address of the server, so no page of this router. */}
-        <a href={`/s/${standing.shop?.slug}`} className={`text-link ${styles.visit}`}>
+        <a href={`/s/${distribution.shop?.slug}`} className={`text-link ${styles.visit}`}>
           {t('resale.visitShop')}
         </a>
       </Notice>

@@ -23,8 +23,9 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { PictureField } from '../../picture-field.tsx'
 import { dayIn } from './markup-fields.tsx'
-import { PictureField } from './picture-field.tsx'
+import { pictureWords } from './picture-words.ts'
 import share from './share.module.css'
 import { ShopPreview } from './shop-preview.tsx'
 
@@ -153,8 +154,18 @@ function ShopForm({ shop, onLook }: { shop: ShopSettings | null; onLook: (look: 
           ))}
         </SelectField>
       </div>
-      <PictureField of="logo" picture={pictures.logo} onPicture={choose('logo')} error={errors['logo']} />
-      <PictureField of="cover" picture={pictures.cover} onPicture={choose('cover')} error={errors['cover']} />
+      <PictureField
+        words={pictureWords.logo}
+        picture={pictures.logo}
+        onPicture={choose('logo')}
+        error={errors['logo']}
+      />
+      <PictureField
+        words={pictureWords.cover}
+        picture={pictures.cover}
+        onPicture={choose('cover')}
+        error={errors['cover']}
+      />
       <div className={styles.form}>
         <div className="stack">
           <CheckField name="has_color" defaultChecked={Boolean(shop?.color)} label={t('distribution.field.hasColor')} />

@@ -13,7 +13,7 @@ import {
 } from '#contract/api/wallet/coupon'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
+import { useCouponWords } from '../../../domain/wallet/coupon/coupon-words.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../../page.ts'
 import { paths } from '../../../paths.ts'

@@ -5,7 +5,7 @@ import { exchangePoints, type listPointOffers, type PointOffer } from '#contract
 import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
+import { useCouponWords } from '../../../domain/wallet/coupon/coupon-words.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'

@@ -1,6 +1,6 @@
 /** Result of merging a guest's cart at sign-in, stored until it is shown and closed in the cart or checkout. */
 import type { Token } from '#contract/api/accounts/account'
-import { keep, recall } from '../../../api/storage.ts'
+import { recall, store } from '../../../api/storage.ts'
 import { createStore } from '../../../state.ts'
 
 export type MergeReport = NonNullable<Token['cart']>
@@ -14,6 +14,6 @@ export const mergeReportStore = createStore<MergeReport | null>(
 
 export function setMergeReport(report: Token['cart']): void {
   const relevant = report && report.adjusted.length > 0 ? report : null
-  keep(key, relevant, { seconds: 3600 })
+  store(key, relevant, { seconds: 3600 })
   mergeReportStore.set(relevant)
 }

@@ -2,7 +2,7 @@
 import type { AssetOffers } from '#contract/api/wallet/asset'
 import type { CouponOffer } from '#contract/api/wallet/coupon'
 import styles from '../../../domain/orders/checkout/choices.module.css'
-import { useCouponWords } from '../../../domain/wallet/coupon/face.tsx'
+import { useCouponWords } from '../../../domain/wallet/coupon/coupon-words.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CheckField } from '../../../ui/field.tsx'

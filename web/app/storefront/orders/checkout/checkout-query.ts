@@ -1,7 +1,7 @@
 /** State of the checkout in its URL: cart lines, address, delivery. */
 import type { AddressRow } from '#contract/api/accounts/address'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
-import { keep, recall } from '../../../api/storage.ts'
+import { recall, store } from '../../../api/storage.ts'
 
 /** Coupons and others that the buyer wants to use. `best` is the coupon that takes off most. */
 export interface AssetsInUrl {
@@ -26,18 +26,18 @@ export const deliveryIn = (search: URLSearchParams): DeliveryMethod | undefined 
 
 /** More ids would make the URL longer than servers accept; the session stores them instead. */
 const mostInUrl = 300
-const keptItems = 'selected'
+const storedItems = 'selected'
 
 /** The value of `items` for these cart lines. */
 export function itemsParam(ids: readonly number[]): string {
   if (ids.length <= mostInUrl) return ids.join()
-  keep('checkout_items', ids)
-  return keptItems
+  store('checkout_items', ids)
+  return storedItems
 }
 
 export function itemsIn(search: URLSearchParams): number[] {
   const items = search.get('items') ?? ''
-  if (items === keptItems) return recall<number[]>('checkout_items') ?? []
+  if (items === storedItems) return recall<number[]>('checkout_items') ?? []
   return [...new Set(items.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
 }
 

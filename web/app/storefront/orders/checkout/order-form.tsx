@@ -6,7 +6,7 @@ import type { InvoiceRow } from '#contract/api/accounts/invoice'
 import type { OrderPreview } from '#contract/api/orders/order-placing'
 import type { AssetChoices } from '#contract/api/wallet/asset'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
-import { keep, recall } from '../../../api/storage.ts'
+import { recall, store } from '../../../api/storage.ts'
 import styles from '../../../domain/orders/checkout/checkout.module.css'
 import choices from '../../../domain/orders/checkout/choices.module.css'
 import { OrderLines } from '../../../domain/orders/order/order-lines.tsx'
@@ -42,11 +42,11 @@ interface OrderFormProps {
 /** State that survives a reload and a sign-in during this visit. */
 function useSessionState<T>(name: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => recall<T>(name) ?? initial)
-  const store = (next: T) => {
+  const setAndStore = (next: T) => {
     setValue(next)
-    keep(name, next)
+    store(name, next)
   }
-  return [value, store]
+  return [value, setAndStore]
 }
 
 /** The assets that the preview uses, so that the order uses the same. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { geoLocation } from '#contract/api/identity/geo'
 import { call } from '../../../api/client.ts'
-import { keep, recall } from '../../../api/storage.ts'
+import { recall, store } from '../../../api/storage.ts'
 
 const name = 'freight_country'
 const postcodeName = 'freight_postcode'
@@ -23,13 +23,13 @@ export function useFreightCountry() {
     return () => request.abort()
   }, [])
   const choose = (code: string) => {
-    keep(name, code, { area: 'local' })
+    store(name, code, { area: 'local' })
     setCountry(code)
     // That of another country.
     choosePostcode('')
   }
   const choosePostcode = (code: string) => {
-    keep(postcodeName, code, { area: 'local' })
+    store(postcodeName, code, { area: 'local' })
     setPostcode(code)
   }
   return { country, choose, postcode, choosePostcode }

@@ -30,8 +30,8 @@ export function PaymentSection({ overview, onChanged }: PaymentSectionProps) {
   const isOpen = isRequested || isAsked(overview)
   return (
     <section ref={part} className={`panel ${styles.part}`} aria-labelledby="payment-form">
-      <h2 id="payment-form">{t('payment.tell')}</h2>
-      <p className="second">{t(isOpen ? 'payment.tellText' : 'payment.toldAll')}</p>
+      <h2 id="payment-form">{t('payment.report')}</h2>
+      <p className="second">{t(isOpen ? 'payment.reportText' : 'payment.reportedAll')}</p>
       {isOpen ? (
         <PaymentForm
           key={submitted}
@@ -45,7 +45,7 @@ export function PaymentSection({ overview, onChanged }: PaymentSectionProps) {
       ) : (
         <div>
           <Button icon="plus" onClick={() => setRequested(true)}>
-            {t('payment.tellAnother')}
+            {t('payment.reportAnother')}
           </Button>
         </div>
       )}

@@ -60,8 +60,8 @@ export function PaymentState({ overview, isExpired, isLost, section, children }:
         </span>
         <div className={styles.text}>
           <div role="status" className={styles.text}>
-            <h2>{t(`payment.standing.${state}`)}</h2>
-            <p>{t(`payment.standingText.${state}`, { due })}</p>
+            <h2>{t(`payment.orderState.${state}`)}</h2>
+            <p>{t(`payment.orderStateText.${state}`, { due })}</p>
             {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
           </div>
           {freight_pending && status !== 'canceled' && state !== 'quoting' && state !== 'quoted' && (

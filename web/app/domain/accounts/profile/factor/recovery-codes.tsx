@@ -18,13 +18,13 @@ export function RecoveryCodes({
   codes,
   areFirst,
   noteUnsaved,
-  onKept,
+  onSaved,
 }: {
   username: string
   codes: readonly string[]
   areFirst: boolean
   noteUnsaved?: NoteUnsaved | undefined
-  onKept: () => void
+  onSaved: () => void
 }) {
   const t = useTranslate()
   const format = useFormat()
@@ -58,8 +58,8 @@ export function RecoveryCodes({
         <Button icon="download" onClick={keepFile}>
           {t('factor.download')}
         </Button>
-        <Button look="primary" icon="check" onClick={onKept}>
-          {t('factor.kept')}
+        <Button look="primary" icon="check" onClick={onSaved}>
+          {t('factor.codesSaved')}
         </Button>
       </div>
     </div>

@@ -76,7 +76,7 @@ export function SecondFactor({ username, state, children, noteUnsaved, onChanged
         <p className="second">{t('factor.text')}</p>
       </div>
       {!state && children}
-      {codes && <RecoveryCodes username={username} {...codes} noteUnsaved={noteUnsaved} onKept={rest} />}
+      {codes && <RecoveryCodes username={username} {...codes} noteUnsaved={noteUnsaved} onSaved={rest} />}
       {!codes && open === 'turn on' && <TurnOn {...ways} onDone={turnedOn} />}
       {!codes && open === 'renew' && <RenewCodes {...ways} onDone={renewed} />}
       {!codes && open === 'turn off' && <TurnOff {...ways} onDone={turnedOff} />}

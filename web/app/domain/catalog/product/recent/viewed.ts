@@ -1,5 +1,5 @@
 /** Products that a guest viewed in this browser, the latest first. At sign-in they join the history of the member. */
-import { forget, keep, recall } from '../../../../api/storage.ts'
+import { forget, recall, store } from '../../../../api/storage.ts'
 
 const key = 'RECENTLY_VIEWED'
 const most = 200
@@ -23,13 +23,13 @@ export function guestViews(): View[] {
 export const secondsNow = () => Math.floor(Date.now() / 1000)
 
 export const rememberView = (id: number): void =>
-  keepViews([{ id, at: secondsNow() }, ...guestViews().filter((other) => other.id !== id)].slice(0, most))
+  storeViews([{ id, at: secondsNow() }, ...guestViews().filter((other) => other.id !== id)].slice(0, most))
 
 /** Forgets these views, but not later ones of the same products. */
 export const forgetViews = (known: readonly View[]): void =>
-  keepViews(guestViews().filter(({ id, at }) => !known.some((other) => other.id === id && other.at >= at)))
+  storeViews(guestViews().filter(({ id, at }) => !known.some((other) => other.id === id && other.at >= at)))
 
-function keepViews(views: readonly View[]): void {
+function storeViews(views: readonly View[]): void {
   if (views.length === 0) forget(key, 'local')
-  else keep(key, views, { area: 'local', seconds: days * 86_400 })
+  else store(key, views, { area: 'local', seconds: days * 86_400 })
 }

@@ -40,7 +40,7 @@ export default function InquiryDialog({ product: { name, skus }, title, onClose 
             {skus.length > maxCodes && ' …'} <Copy text={code} />
           </dd>
         </dl>
-        {contacts.length === 0 && <Notice kind="info">{t('inquiry.nobody')}</Notice>}
+        {contacts.length === 0 && <Notice kind="info">{t('inquiry.noContacts')}</Notice>}
         <ul className={styles.contacts}>
           {contacts.map((contact) => {
             const { icon, name } = contactLink(contact)

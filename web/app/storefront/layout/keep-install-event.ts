@@ -1,5 +1,0 @@
-/**
- * Inline script of shops: the browser offers the installation once, perhaps before the part that asks the visitor is
- * loaded (`install-offer.tsx`).
- */
-export const keepInstallEvent = `addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installEvent=e});`
