@@ -15,7 +15,7 @@ export interface HeadingMeaning extends Partial<WordMeaning> {
 
 /** Words that may be next to "price" in its heading without making it another price. */
 const nextToPrice = new Set(
-  `unit,net,gross,median,each,wholesale,retail,selling,list,per,piece,ex,exc,excl,inc,incl,including,excluding,vat,tax,without,with,the,in,от,за,без,с,вкл,включая,ндс,опт,оптовая,розн,розничная,розница,руб,шт,
+  `en,de,unit,net,gross,median,each,wholesale,retail,selling,list,per,piece,ex,exc,excl,inc,incl,including,excluding,vat,tax,without,with,the,in,от,за,без,с,вкл,включая,ндс,опт,оптовая,розн,розничная,розница,руб,шт,
   con,sin,iva,imp,impuesto,impuestos,incluido,incluidos,por,unidad,mayor,mayorista,unitario,含税,不含税,未税,批发,零售,每件,单件,รวม,ไม่รวม,ภาษี,ขายส่ง,ต่อชิ้น,ต่อหน่วย,chưa,gồm,bao,có,không,thuế,sỉ,bán,netto,brutto,zzgl,mwst,pro,stück`
     .split(',')
     .map((word) => word.trim()),
@@ -63,7 +63,7 @@ const tokensOf = (heading: string): string[] =>
 export function currenciesNamed(token: string): readonly string[] {
   const upper = token.toUpperCase()
   if (wordsLikeCodes.has(upper) && token !== upper) return []
-  if (token.length < 2 && !/\p{Sc}|[рР]/u.test(token)) return []
+  if (token.length < 2 && !/\p{Sc}|[рР]|\p{Script=Han}/u.test(token)) return []
   return currenciesOf(token)
 }
 
