@@ -8,6 +8,7 @@ import { units } from '#contract/units'
 import { jobKinds } from '../../../jobs/kinds.ts'
 import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { textOf } from '../../../lib/texts.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { runJob } from '../../jobs/run.ts'
@@ -184,7 +185,9 @@ async function exported(from: TestMall, staff: TestMember, language: string) {
   const [headings = [], ...rows] = Papa.parse<string[]>(rawPayload.toString('utf8').replace('\ufeff', ''), {
     skipEmptyLines: true,
   }).data
-  const id = headings.length - 1 - [...headings].reverse().findIndex((heading) => /ID/.test(heading))
+  const id = headings.findIndex((heading) =>
+    locales.some((locale) => heading === textOf(locale, 'sheet.product.product_id')),
+  )
   return {
     content: rawPayload,
     rows: rows.map((cells) =>

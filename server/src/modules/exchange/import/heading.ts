@@ -96,12 +96,16 @@ function priceIn(tokens: readonly string[], marks: readonly string[]): HeadingMe
 
 /** "Вес, г", "重量(kg)", "weight_g". */
 function measureIn(tokens: readonly string[]): HeadingMeaning | undefined {
-  const units = tokens.filter(unitIn)
-  const unit = units[0]
-  const meaning = wordOf(joined(tokens.filter((token) => !units.includes(token))))
-  if (!unit || units.length > 1 || (meaning?.word !== 'weight' && meaning?.word !== 'volume')) return undefined
-  // Of a word that means something else, nothing is taken.
-  return unitFactor(unit, meaning.word) === undefined ? {} : { ...meaning, unit }
+  // "ลบ.ม." and "куб. м" are two tokens.
+  for (const length of [1, 2])
+    for (let start = 0; start + length <= tokens.length; start++) {
+      const unit = tokens.slice(start, start + length).join('')
+      const meaning = unitIn(unit) && wordOf(joined(tokens.toSpliced(start, length)))
+      if (meaning?.word !== 'weight' && meaning?.word !== 'volume') continue
+      // Of a unit of something else, nothing is taken.
+      return unitFactor(unit, meaning.word) === undefined ? {} : { ...meaning, unit }
+    }
+  return undefined
 }
 
 const counts: ReadonlySet<Word> = new Set(['on_hand', 'stock', 'moq', 'multiple', 'quantity'])
