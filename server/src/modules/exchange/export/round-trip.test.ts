@@ -185,13 +185,11 @@ async function exported(from: TestMall, staff: TestMember, language: string) {
   const [headings = [], ...rows] = Papa.parse<string[]>(rawPayload.toString('utf8').replace('\ufeff', ''), {
     skipEmptyLines: true,
   }).data
-  const id = headings.findIndex((heading) =>
-    locales.some((locale) => heading === textOf(locale, 'sheet.product.product_id')),
-  )
+  const ids = new Set(locales.map((locale) => textOf(locale, 'sheet.product.product_id')))
   return {
     content: rawPayload,
     rows: rows.map((cells) =>
-      Object.fromEntries(headings.flatMap((name, at) => (at === id ? [] : [[name, cells[at]]]))),
+      Object.fromEntries(headings.flatMap((name, at) => (ids.has(name) ? [] : [[name, cells[at]]]))),
     ),
   }
 }
