@@ -9,13 +9,14 @@ const mostUnpacked = 32 * 1024 * 1024
 const mostTitleRows = 20
 
 interface SheetOptions extends Partial<TableLimits> {
-  encoding?: string | undefined
+  /** Whether a row names its columns; finds the delimiter of CSV. */
+  isHeading?: (cells: readonly string[]) => boolean
 }
 
 /** Throws `UnreadableFile`. */
 export async function* sheetRows(
   content: Uint8Array,
-  { encoding, ...limits }: SheetOptions = {},
+  { isHeading, ...limits }: SheetOptions = {},
 ): AsyncGenerator<TableRecord> {
   const bytes = {
     file: 'The sheet',
@@ -23,24 +24,29 @@ export async function* sheetRows(
       yield Buffer.from(content.buffer, content.byteOffset, content.byteLength)
     },
   }
-  const table = await tableOf(bytes, encoding, { mostUnpacked, limits: { ...sheetLimits, ...limits } })
+  const table = await tableOf(bytes, undefined, { mostUnpacked, limits: { ...sheetLimits, ...limits }, isHeading })
   for await (const records of table.records()) yield* records
 }
 
-/** The rows below the headings, and where `columnsOf` finds the columns. Throws `UnreadableFile`. */
+export class NoHeadings extends UnreadableFile {}
+
+/** The rows below the headings, and where `columnsOf` finds the columns. Throws `NoHeadings` and `UnreadableFile`. */
 export async function rowsBelow<Columns>(
   content: Uint8Array,
   columnsOf: (cells: readonly string[]) => Columns | undefined,
   options: SheetOptions,
-): Promise<{ columns: Columns; rows: TableRecord[] }> {
-  let columns: Columns | undefined
+): Promise<{ columns: Columns; heading: TableRecord; rows: TableRecord[] }> {
+  let found: { columns: Columns; heading: TableRecord } | undefined
   const rows: TableRecord[] = []
-  for await (const row of sheetRows(content, options)) {
+  const isHeading = (cells: readonly string[]) => columnsOf(cells) !== undefined
+  for await (const row of sheetRows(content, { ...options, isHeading })) {
     rows.push(row)
-    if (columns || rows.length > mostTitleRows) continue
-    columns = columnsOf(row.cells)
-    if (columns) rows.length = 0
+    if (found || rows.length > mostTitleRows) continue
+    const columns = columnsOf(row.cells)
+    if (columns === undefined) continue
+    found = { columns, heading: row }
+    rows.length = 0
   }
-  if (!columns) throw new UnreadableFile('The sheet has no headings.')
-  return { columns, rows }
+  if (!found) throw new NoHeadings('The sheet has no headings.')
+  return { ...found, rows }
 }

@@ -26,6 +26,12 @@ export interface TableRecord {
   uncomputed?: ReadonlySet<number>
 }
 
+/** The text of a cell that holds a figure. In a number cell `1.125` has decimals; in a text it may be a thousand. */
+export function figureText({ cells, numbers }: TableRecord, place = -1): string {
+  const text = cells[place] ?? ''
+  return numbers?.has(place) && /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
 export interface Table {
   format: 'csv' | 'xlsx' | 'xls'
   /** Of a workbook, and the one that is read. */
@@ -57,6 +63,8 @@ interface TableOptions {
   limits: TableLimits
   /** The sheet of a workbook; the first that is not hidden without it. */
   sheet?: string | undefined
+  /** Whether a row names its columns; finds the delimiter of text. */
+  isHeading?: ((cells: readonly string[]) => boolean) | undefined
 }
 
 /**
@@ -66,7 +74,7 @@ interface TableOptions {
 export async function tableOf(
   bytes: Bytes,
   encoding: string | undefined,
-  { mostUnpacked, limits, sheet }: TableOptions,
+  { mostUnpacked, limits, sheet, isHeading }: TableOptions,
 ): Promise<Table> {
   const { file } = bytes
   const head = await firstBytes(bytes)
@@ -91,7 +99,7 @@ export async function tableOf(
     format: 'csv',
     encoding: known,
     ...(detected && detected.others.length > 0 && { readings: readingsOf(detected) }),
-    records: () => limited(csvRecords(bytes, known), limits),
+    records: () => limited(csvRecords(bytes, known, isHeading), limits),
   }
 }
 
