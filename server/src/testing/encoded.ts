@@ -1,4 +1,6 @@
 /** Text in an encoding of the time before Unicode, which Node decodes only. */
+import type { Locale } from '#contract/types'
+
 const tables = new Map<string, Map<string, number[]>>()
 
 function tableOf(encoding: string): Map<string, number[]> {
@@ -44,3 +46,13 @@ function withTone(letter: string): string[] {
       ]
     : [letter]
 }
+
+/** The languages of the mall with encodings in which spreadsheets save CSV there. */
+export const encodedSheets: readonly [Locale, string][] = [
+  ['en', 'utf-8'],
+  ['cn', 'gb18030'],
+  ['es', 'windows-1252'],
+  ['ru', 'windows-1251'],
+  ['th', 'windows-874'],
+  ['vi', 'windows-1258'],
+]
