@@ -189,7 +189,7 @@ describe('a file of prices', () => {
     ['商品编码，起批量，价格'.replaceAll('，', ','), 'gb18030'],
     ['Código,Cantidad mínima,Precio (US$)', 'windows-1252'],
     ['Артикул,Кол-во от,Цена', 'windows-1251'],
-    ['Код товара,Мин. количество,"Цена, USD за шт."', 'windows-1251'],
+    ['Код товара,Мин. количество,"Цена за 1 шт., USD"', 'windows-1251'],
     ['รหัสสินค้า,จำนวนขั้นต่ำ,ราคาUSD', 'windows-874'],
     ['Mã hàng,Số lượng tối thiểu,Đơn giá', 'windows-1258'],
   ])('has headings of any language in its encoding: %s', async (headings, encoding) => {

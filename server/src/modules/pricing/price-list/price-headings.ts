@@ -30,7 +30,7 @@ const words: Record<Named, readonly string[]> = {
 
 /** Of headings such as "price per piece in USD" and "кол-во, шт.". */
 const fillers = new Set([
-  ...'in en в за per por unidad единицу штуку bằng'.split(' '),
+  ...'in en в за per por 1 c u unidad единицу штуку bằng'.split(' '),
   ...pieceWords.map((word) => word.normalize('NFKC')),
 ])
 
