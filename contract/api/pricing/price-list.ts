@@ -265,6 +265,9 @@ export const importPriceListItems = endpoint({
       description: 'the headings of the columns that were read',
     }),
     unused_columns: Type.Array(Type.String(), { description: 'headings of all others' }),
+    other_sheets: Type.Array(Type.String(), {
+      description: 'sheets of a workbook that were not read; hidden ones aside',
+    }),
     read: Type.Array(
       Type.Object({ row: Type.Integer(), sku_code: Type.String(), min_quantity: Type.Integer(), price: Money }),
       { description: 'the first twenty prices as they were read' },
@@ -281,5 +284,6 @@ export const importPriceListItems = endpoint({
   ],
   limit: 'upload',
   fileMebibytes: 5,
+  ownTransaction: true,
   bodyKibibytes: 12_000,
 })

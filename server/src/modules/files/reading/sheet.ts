@@ -1,7 +1,7 @@
 /** Rows of an uploaded sheet that is read whole. Called in processes of `sheetPool`. */
 import { UnreadableFile } from './bytes.ts'
 import { sheetLimits, type TableLimits } from './limits.ts'
-import { type TableRecord, tableOf } from './table.ts'
+import { type Table, type TableRecord, tableOf } from './table.ts'
 
 /** Bytes that a workbook may unpack to. */
 const mostUnpacked = 32 * 1024 * 1024
@@ -14,17 +14,22 @@ interface SheetOptions extends Partial<TableLimits> {
 }
 
 /** Throws `UnreadableFile`. */
-export async function* sheetRows(
-  content: Uint8Array,
-  { isHeading, ...limits }: SheetOptions = {},
-): AsyncGenerator<TableRecord> {
+export function openSheet(content: Uint8Array, { isHeading, ...limits }: SheetOptions = {}): Promise<Table> {
   const bytes = {
     file: 'The sheet',
     read: async function* () {
       yield Buffer.from(content.buffer, content.byteOffset, content.byteLength)
     },
   }
-  const table = await tableOf(bytes, undefined, { mostUnpacked, limits: { ...sheetLimits, ...limits }, isHeading })
+  return tableOf(bytes, undefined, { mostUnpacked, limits: { ...sheetLimits, ...limits }, isHeading })
+}
+
+/** Throws `UnreadableFile`. */
+export async function* sheetRows(content: Uint8Array, options?: SheetOptions): AsyncGenerator<TableRecord> {
+  yield* rowsOf(await openSheet(content, options))
+}
+
+async function* rowsOf(table: Table): AsyncGenerator<TableRecord> {
   for await (const records of table.records()) yield* records
 }
 
@@ -35,11 +40,12 @@ export async function rowsBelow<Columns>(
   content: Uint8Array,
   columnsOf: (cells: readonly string[]) => Columns | undefined,
   options: SheetOptions,
-): Promise<{ columns: Columns; heading: TableRecord; rows: TableRecord[] }> {
+): Promise<{ columns: Columns; heading: TableRecord; rows: TableRecord[]; otherSheets: string[] }> {
   let found: { columns: Columns; heading: TableRecord } | undefined
   const rows: TableRecord[] = []
   const isHeading = (cells: readonly string[]) => columnsOf(cells) !== undefined
-  for await (const row of sheetRows(content, { ...options, isHeading })) {
+  const table = await openSheet(content, { ...options, isHeading })
+  for await (const row of rowsOf(table)) {
     rows.push(row)
     if (found || rows.length > mostTitleRows) continue
     const columns = columnsOf(row.cells)
@@ -48,5 +54,6 @@ export async function rowsBelow<Columns>(
     rows.length = 0
   }
   if (!found) throw new NoHeadings('The sheet has no headings.')
-  return { ...found, rows }
+  const others = table.sheets?.filter(({ name, isHidden }) => !isHidden && name !== table.sheet) ?? []
+  return { ...found, rows, otherSheets: others.map(({ name }) => name) }
 }

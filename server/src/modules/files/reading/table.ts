@@ -26,10 +26,15 @@ export interface TableRecord {
   uncomputed?: ReadonlySet<number>
 }
 
-/** The text of a cell that holds a figure. In a number cell `1.125` has decimals; in a text it may be a thousand. */
-export function figureText({ cells, numbers }: TableRecord, place = -1): string {
+/**
+ * The text of a cell that holds a figure, with what its format writes next to it. In a number cell `1.125` has decimals; in
+ * a text it may be a thousand.
+ */
+export function figureText({ cells, numbers, marks }: TableRecord, place = -1): string {
   const text = cells[place] ?? ''
-  return numbers?.has(place) && /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
+  if (!numbers?.has(place)) return text
+  const figure = /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
+  return [figure, marks?.get(place)].filter(Boolean).join(' ')
 }
 
 export interface Table {

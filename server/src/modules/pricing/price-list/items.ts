@@ -134,12 +134,23 @@ async function readFile(
   return refusedAs('PRICE_FILE_UNREADABLE', readInTask(input, content.length))
 }
 
+/** Reads the file before its transaction begins. */
 export async function importItems(
   ctx: MemberContext & { files: UploadedFile[] },
   body: Input<typeof importContract>['body'],
 ): Promise<Answer<typeof importContract>> {
   const { currency } = await readSettings(ctx.db, ctx.database)
-  const { rowCount, rows, problems, problemCount, columns, unused } = await readFile(ctx, body, currency)
+  const file = await readFile(ctx, body, currency)
+  return ctx.transaction((tx) => importPrices(tx, body, file, currency))
+}
+
+async function importPrices(
+  ctx: MemberContext,
+  body: Input<typeof importContract>['body'],
+  { rowCount, rows, problems: unread, problemCount, columns, unused, otherSheets }: PriceFile,
+  currency: string,
+): Promise<Answer<typeof importContract>> {
+  const problems = [...unread]
   let wrong = problemCount
   const list = await lockForEdit(ctx, body)
   const known = await items.findSkus(ctx.db, [], [...new Set(rows.map(({ code }) => code))])
@@ -164,6 +175,7 @@ export async function importItems(
     problems: shown,
     columns,
     unused_columns: unused,
+    other_sheets: otherSheets,
     read: rows.slice(0, mostShown).map(({ row, code, minQuantity, price }) => ({
       row,
       sku_code: code,

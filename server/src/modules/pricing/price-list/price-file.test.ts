@@ -1,6 +1,6 @@
 /** Files of prices: exported, read back, refused row by row. */
+import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { xlsxParts } from '../../../lib/sheet.ts'
 import { encoded } from '../../../testing/encoded.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
@@ -169,7 +169,7 @@ describe('a file of prices', () => {
     form.set('file', new Blob([content]), 'prices')
     const { status, body } = await admin.post(`${path}/import`, form)
     if (status !== 200) return { error: body.error, params: body.params }
-    const { read, problems, columns, unused_columns } = body.data
+    const { read, problems, columns, unused_columns, other_sheets } = body.data
     type Problem = { row: number; column: string; error: string }
     return {
       read: read.map((each: { sku_code: string; min_quantity: number; price: string }) => [
@@ -180,6 +180,7 @@ describe('a file of prices', () => {
       problems: problems.map(({ row, column, error }: Problem) => [row, column, error]),
       columns: columns.map(({ column, heading }: { column: string; heading: string }) => [column, heading]),
       unused: unused_columns,
+      ...(other_sheets.length > 0 && { other_sheets }),
     }
   }
 
@@ -261,24 +262,48 @@ describe('a file of prices', () => {
     })
   })
 
-  test('may be a workbook, whose number cells have decimals', async () => {
-    const parts: Uint8Array[] = []
-    const batches = async function* () {
-      yield [
-        ['BOOK', '1000', '1.25'],
-        ['BOOK', '1.125', '2'],
-        ['BOOK', '2', '1.125'],
-      ]
+  test('may be a workbook: its first sheet that is not hidden, whose number cells have decimals', async () => {
+    const hidden = {
+      name: 'Old',
+      hidden: true,
+      rows: [
+        ['SKU', 'Price'],
+        ['BOOK', 1],
+      ],
     }
-    const columns = [{ name: 'SKU' }, { name: 'Qty', isNumber: true }, { name: 'Price', isNumber: true }]
-    for await (const part of xlsxParts(columns, batches())) parts.push(part)
-    expect(await lookAt(Uint8Array.from(Buffer.concat(parts)))).toMatchObject({
-      read: [['BOOK', 1000, '1.25']],
+    const prices = {
+      name: 'New',
+      rows: [
+        ['SKU', 'Qty', 'Price'],
+        ['BOOK', 1000, 1.25],
+        ['BOOK', 1.125, 2],
+        ['BOOK', 2, 1.125],
+        ['BOOK', 3, '2,5'],
+      ],
+    }
+    const content = await writeXlsx({ sheets: [hidden, prices, { name: 'Notes', rows: [['Call us']] }] })
+    expect(await lookAt(Uint8Array.from(content))).toMatchObject({
+      read: [
+        ['BOOK', 1000, '1.25'],
+        ['BOOK', 3, '2.50'],
+      ],
       problems: [
         [3, 'min_quantity', 'FIELD_FORMAT'],
         [4, 'price', 'AMOUNT_DECIMALS'],
       ],
+      other_sheets: ['Notes'],
     })
+    const inEuros = {
+      name: 'Euros',
+      rows: [
+        ['SKU', 'Price'],
+        ['BOOK', 2.5],
+      ],
+      columns: [{}, { numFmt: '[$€-407]#,##0.00' }],
+    }
+    expect((await lookAt(Uint8Array.from(await writeXlsx({ sheets: [inEuros] })))).problems).toEqual([
+      [2, 'price', 'AMOUNT_CURRENCY'],
+    ])
     expect((await lookAt('%PDF-1.7')).error).toBe('PRICE_FILE_UNREADABLE')
   })
 })

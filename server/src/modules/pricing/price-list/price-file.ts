@@ -49,6 +49,8 @@ export interface PriceFile {
   /** What was taken from which column, and headings of the others. */
   columns: { column: PriceColumn; heading: string }[]
   unused: string[]
+  /** Names of sheets of the workbook that were not read. */
+  otherSheets: string[]
 }
 
 const mostRows = 100_000
@@ -60,7 +62,7 @@ const mostQuantity = 1_000_000_000
  * `UnreadableFile`.
  */
 export async function readPriceFile(input: PriceFileInput): Promise<PriceFile> {
-  const { columns, rows: records, heading } = await tableIn(input)
+  const { columns, rows: records, heading, otherSheets } = await tableIn(input)
   const problems = headingProblems(columns, heading, input.currency)
   const readRow = rowReader(columns, records, input)
   const rows: FileRow[] = []
@@ -88,6 +90,7 @@ export async function readPriceFile(input: PriceFileInput): Promise<PriceFile> {
       return place === undefined ? [] : [{ column, heading: shortened(heading.cells[place]) }]
     }),
     unused: columns.unused.map(shortened),
+    otherSheets: otherSheets.map(shortened),
   }
 }
 

@@ -67,7 +67,7 @@ export function ImportDialog({ listId, onClose }: { listId: number; onClose: () 
           <input
             ref={input}
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx"
+            accept=".csv,.tsv,.txt,.xlsx,.xls"
             hidden
             aria-label={t('pricelist.fileChoose')}
             onChange={({ currentTarget }) => take(currentTarget)}
@@ -175,7 +175,7 @@ function Outcome({ found }: { found: Answer<typeof importPriceListItems> }) {
 function ReadRows({ found }: { found: Answer<typeof importPriceListItems> }) {
   const t = useTranslate()
   const format = useFormat()
-  const { columns, unused_columns, read } = found
+  const { columns, unused_columns, other_sheets, read } = found
   const titles = {
     sku_code: t('pricelist.example'),
     min_quantity: t('pricelist.stepFrom'),
@@ -211,6 +211,9 @@ function ReadRows({ found }: { found: Answer<typeof importPriceListItems> }) {
       </Table.ScrollContainer>
       {unused_columns.length > 0 && (
         <p className="second">{t('pricelist.unusedColumns', { headings: unused_columns.join(', ') })}</p>
+      )}
+      {other_sheets.length > 0 && (
+        <Notice kind="warning">{t('pricelist.otherSheets', { names: other_sheets.join(', ') })}</Notice>
       )}
     </div>
   )
