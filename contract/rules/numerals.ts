@@ -2,6 +2,7 @@
 
 /** Zeros that a word adds to a number. */
 const scales: Record<string, number> = {
+  ...Object.fromEntries('百 佰 ร้อย trăm сотня сотни сотен'.split(' ').map((word) => [word, 2])),
   // Not M: a thousand to some, a million to others.
   ...Object.fromEntries(
     'k thousand тыс тысяча тысячи тысяч mil nghìn ngàn พัน 千 仟'.split(' ').map((word) => [word, 3]),

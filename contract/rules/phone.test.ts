@@ -24,6 +24,15 @@ test.each([
   ['02 123 4567 ต่อ 12', 'TH', '+66 2 123 4567 ext. 12'],
   ['00 84 912 345 678', 'TH', '+84 912 345 678'],
   ['001 84 912 345 678', 'TH', '+84 912 345 678'],
+  ['(00) 84 912 345 678', 'TH', '+84 912 345 678'],
+  ['00 (84) 912 345 678', 'TH', '+84 912 345 678'],
+  ['0084912345678', 'TH', '+84 912 345 678'],
+  ['009 84 912 345 678', 'TH', '+84 912 345 678'],
+  ['00 84 (0) 912 345 678', 'RU', '+84 912 345 678'],
+  ['００ ８４ ９１２ ３４５ ６７８', 'TH', '+84 912 345 678'],
+  ['8 (495) 123-45-67 (доб. 12)', 'RU', '+7 495 123 45 67 ext. 12'],
+  ['【021】65529988－801', 'CN', '+86 21 6552 9988 ext. 801'],
+  ['[415] 555‒0132', 'US', '+1 415 555 0132'],
   ['+1 415 555 0132 x12', 'US', '+1 415 555 0132 ext. 12'],
   // Of no known country, or no number: as it is.
   ['5550100', '', '5550100'],
@@ -31,6 +40,17 @@ test.each([
   ['+210 555 0100', 'CN', '+210 555 0100'],
   [' call me ', 'US', 'call me'],
 ])('%s in %s', (typed, country, formatted) => expect(formatPhone(typed, { country })).toBe(formatted))
+
+test('a number with 00 or + is never one of a third country', () => {
+  for (const country of ['TH', 'VN', 'CN', 'RU', 'ES', 'US', 'HK', 'SG', 'KR', 'JP', 'BR', 'AU'])
+    for (const prefix of ['+', '00', '00 ', '(00) '])
+      for (const number of ['84 912 345 67', '84 912 345 678', '66 81 234 5678', '86 138 0013 8000', '49 812 345']) {
+        const formatted = formatPhone(`${prefix}${number}`, { country })
+        expect(`${prefix}${number} ${formatted}`).toMatch(
+          formatted.startsWith('+') ? new RegExp(`\\+${number.slice(0, 2)} `) : /./,
+        )
+      }
+})
 
 test('a calling code is a home too', () => {
   expect(formatPhone('0571 8555 1234', { callingCode: '+86' })).toBe('+86 571 8555 1234')

@@ -24,14 +24,17 @@ export type Home = { country?: string | null | undefined } | { callingCode?: str
 const phonePattern = /^(?:\+[\s(]*[1-9](?:[\s().-]*\d){6,14}|[\s(]*\d(?:[\s().-]*\d){4,14})[\s).-]*$/
 
 const extension =
-  /^(.*\d\)?)(?:[\s,;]*(?:extension|extn?|x|#|доб|вн|转|轉|分机|分機|ต่อ|máy lẻ|anexo|int)[\s.:]*(\d{1,7}))$/iu
+  /^(.*\d\)?)[\s,;]*\(?(?:extension|extn?|x|#|доб|вн|转|轉|分机|分機|ต่อ|กด|máy lẻ|anexo|int)[\s.:]*(\d{1,7})\)?$/iu
 /** In China a third group behind a landline is an extension: 021-65529988-801. */
 const chineseExtension = /^((?:\+?86[\s-]?)?\(?0?[1-9]\d{1,2}\)?[\s-]?\d{7,8})-(\d{1,6})$/
 
 /** Digits of all scripts as 0–9; one form of dashes, brackets, blanks and the plus. */
 export const plainNumber = (typed: string): string =>
   plainDigits(typed.normalize('NFKC'))
-    .replace(/[\u2010-\u2015\u2212\u00ad]/g, '-')
+    .replace(/[\u2010-\u2015\u2212\u00ad\u30fc]/g, '-')
+    .replace(/[[{【〔]/g, '(')
+    .replace(/[\]}】〕]/g, ')')
+    .replace(/^\s*tel:/i, '')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -46,10 +49,23 @@ function partsOf(typed: string, home: Home): Parts {
   const isChinese =
     /^(?:\+|00)86/.test(plain) || defaults(home).defaultCountry === 'CN' || defaults(home).defaultCallingCode === '86'
   const [, number = plain, found = ''] = extension.exec(plain) ?? ((isChinese && chineseExtension.exec(plain)) || [])
-  // 00 is a plus in most of the world; a country where another prefix begins with it may read a longer one.
-  const abroad = number.replace(/^00[\s-]*(?=[1-9])/, '+')
-  const isAbroad = abroad !== number && parsePhoneNumberFromString(abroad)?.isValid() === true
-  return { number: isAbroad ? abroad : number, extension: found }
+  return { number: withPlus(number, home), extension: found }
+}
+
+/**
+ * 00 is a plus in most of the world. In some countries longer prefixes begin with it: in Thailand `008 49…` calls Germany, and
+ * `00 84…` is a number of Vietnam all the same.
+ */
+function withPlus(number: string, home: Home): string {
+  const bare = number.replace(/^\(?0[\s-]?0\)?(?=[\s(-]*[1-9])/, '00')
+  const [, rest = ''] = /^00[\s(-]*([1-9].*)$/.exec(bare) ?? []
+  if (!rest) return number
+  const abroad = `+${rest.replace(/[()]/g, ' ')}`
+  const isValid = (text: string, of: Home) => parsePhoneNumberFromString(text, defaults(of))?.isValid() === true
+  // The blank shows where the prefix ends.
+  if (/^00\d[\s-]/.test(bare) && isValid(bare, home)) return bare
+  const isPlus = /^00[\s(-]/.test(bare) || isValid(abroad, {}) || validatePhoneNumberLength(abroad) === undefined
+  return isPlus || !isValid(bare, home) ? abroad : bare
 }
 
 const isCountry = (code: string): code is CountryCode => isSupportedCountry(code)

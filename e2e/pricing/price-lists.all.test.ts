@@ -50,7 +50,11 @@ test('a price list is written, filled from a file, and given to a member through
   await choose(`sku_code,price\nnowhere,1.00\n`)
   await dialog.getByText('nowhere').waitFor()
   expect(await dialog.getByRole('button', { name: t('pricelist.apply') }).isDisabled()).toBe(true)
-  await choose(`sku_code,min_quantity,price\n${code},1,1.25\n${code},500,1.10\n`)
+  // What was read is shown before anything changes.
+  await choose(`Артикул;От, шт.;Цена, $;Цвет\n${code};1;1,25;синий\n${code};500;1,10;синий\n`)
+  await dialog.getByRole('columnheader', { name: 'Цена, $' }).waitFor()
+  await dialog.getByText(/: Цвет$/).waitFor()
+  await dialog.getByRole('row', { name: `500 1.10` }).waitFor()
   await dialog.getByRole('button', { name: t('pricelist.apply') }).click()
   await page.getByText(t('pricelist.applied')).first().waitFor()
   await rowOf(page, code).getByText('1.10').waitFor()

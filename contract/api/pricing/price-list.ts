@@ -18,6 +18,7 @@ import {
   TimeInput,
   Version,
 } from '../../types.ts'
+import { sheetErrors } from '../files/sheet-job.ts'
 
 const tag = 'price-list'
 
@@ -240,7 +241,7 @@ export const importPriceListItems = endpoint({
   body: Type.Object({
     price_list_id: Id,
     version: Type.Optional(Nullable(Version)),
-    csv: Text(4_000_000),
+    csv: Type.Optional({ ...Text(4_000_000), description: 'in place of a file in CSV or XLSX' }),
     replace: Type.Optional(
       Type.Boolean({ default: false, description: 'removes the prices of SKUs that are not in the file' }),
     ),
@@ -248,7 +249,7 @@ export const importPriceListItems = endpoint({
       Nullable(
         OneOf(['.', ','], {
           description:
-            'of the numbers in the file; without it, those that can be read in one way only decide, and a row that stays unclear is a problem (AMOUNT_UNCLEAR)',
+            'of the numbers in the file; without it, those of the same column that can be read in one way only decide, and a row that stays unclear is a problem (AMOUNT_UNCLEAR)',
         }),
       ),
     ),
@@ -260,6 +261,17 @@ export const importPriceListItems = endpoint({
     rows: Type.Integer(),
     problem_count: Type.Integer({ description: 'rows that are wrong; only in a preview' }),
     problems: Type.Array(Problem, { description: 'the first hundred' }),
+    columns: Type.Array(Type.Object({ column: OneOf(priceColumns), heading: Type.String() }), {
+      description: 'the headings of the columns that were read',
+    }),
+    unused_columns: Type.Array(Type.String(), { description: 'headings of all others' }),
+    other_sheets: Type.Array(Type.String(), {
+      description: 'sheets of a workbook that were not read; hidden ones aside',
+    }),
+    read: Type.Array(
+      Type.Object({ row: Type.Integer(), sku_code: Type.String(), min_quantity: Type.Integer(), price: Money }),
+      { description: 'the first twenty prices as they were read' },
+    ),
     effect: Nullable(Type.Unsafe<ListEffect>({ ...ListEffect, description: 'of the whole list; only in a preview' })),
   }),
   errors: [
@@ -267,8 +279,11 @@ export const importPriceListItems = endpoint({
     'VERSION_CONFLICT',
     'PRICE_FILE_ROWS',
     'PRICE_FILE_COLUMNS',
-    'IMPORT_TOO_LONG',
-    'FILE_TOO_COMPLEX',
+    'PRICE_FILE_UNREADABLE',
+    ...sheetErrors,
   ],
+  limit: 'upload',
+  fileMebibytes: 5,
+  ownTransaction: true,
   bodyKibibytes: 12_000,
 })

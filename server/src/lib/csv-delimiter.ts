@@ -23,5 +23,19 @@ function delimiterOfFew(text: string): string | undefined {
   })
 }
 
-/** Undefined leaves it to the parser. */
-export const delimiterOf = (text: string): string | undefined => delimiterOfHeadings(text) ?? delimiterOfFew(text)
+type IsHeading = (cells: readonly string[]) => boolean
+
+/** The delimiter by which one of the first lines names the columns. */
+function delimiterOfColumns(text: string, isHeading: IsHeading): string | undefined {
+  const lines = text.split(/\r?\n/, 20)
+  const cellsOf = (line: string, mark: string) =>
+    line
+      .slice(0, 10_000)
+      .split(mark)
+      .map((cell) => cell.replace(/^\s*"(.*)"\s*$/, '$1'))
+  return marks.find((mark) => lines.some((line) => line.includes(mark) && isHeading(cellsOf(line, mark))))
+}
+
+/** `isHeading`: whether cells name the columns of the file, where that is known. Undefined leaves it to the parser. */
+export const delimiterOf = (text: string, isHeading?: IsHeading): string | undefined =>
+  (isHeading && delimiterOfColumns(text, isHeading)) ?? delimiterOfHeadings(text) ?? delimiterOfFew(text)

@@ -14,6 +14,9 @@ export function orderNumber(now: Date, random = randomInt(0, 100_000)): string {
   return digits + luhnDigit(digits)
 }
 
+/** Whether a spreadsheet wrote it: `2.61129E+16`, or its last two digits rounded to zeros. */
+export const looksRounded = (number: string): boolean => /^\d(?:[.,]\d+)?E\+?\d+$|^\d{15}00$/i.test(number)
+
 /** Doubles every second digit from the right, the one next to the check digit first. */
 export function luhnDigit(digits: string): number {
   let sum = 0

@@ -11,3 +11,15 @@ export const severalLines = (text: string): string =>
     .map(oneLine)
     .join('\n')
     .trim()
+
+/** Without accents; of Vietnamese words only those of several syllables stay distinct. */
+export const withoutAccents = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i')
+    .replaceAll('ё', 'е')
+    .normalize('NFC')

@@ -23,11 +23,3 @@ export const plainAccount = (account: string): string =>
     .normalize('NFKC')
     .replace(/[\s\-.]/g, '')
     .toUpperCase()
-
-/** An existing day as `YYYY-MM-DD`, or undefined. */
-export function dayOf(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(2000, 0, 1))
-  date.setUTCFullYear(year, month - 1, day)
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1990 && year <= 2100
-  return isReal ? date.toISOString().slice(0, 10) : undefined
-}

@@ -1,10 +1,10 @@
 /** The rules by which tables are read, each in the smallest file that shows it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readDay } from '../../lib/written-day.ts'
 import { workbook97 } from '../../testing/workbook97.ts'
+import { decodeText } from '../files/reading/encoding.ts'
 import { followBalances } from './read/balances.ts'
-import { readDay } from './read/date-cell.ts'
-import { decodeText } from './read/encoding.ts'
 import { summary } from './summary.ts'
 
 const header = 'Date;Text;Amount'
@@ -126,6 +126,21 @@ describe('days', () => {
     'Thursday, November 5, 2026',
     '10:11:12 05/11/2026',
     '5 Thg 11, 2026',
+    'Thu 5 Nov 2026',
+    'чт 5 нояб. 2026 г.',
+    '2026-Nov-05',
+    '05-NOV-2026',
+    '5Nov26',
+    '๕ พ.ย. ๒๕๖๙',
+    'วันพฤหัสบดีที่ 5 พฤศจิกายน พ.ศ. 2569',
+    'วันที่ 5 พ.ย. 69',
+    'Ngày 05/11/2026',
+    '二〇二六年十一月五日',
+    '26年11月5日',
+    '2569-11-05',
+    'jueves, 5 de noviembre de 2026',
+    'Thứ Năm, 5 tháng 11, 2026',
+    '民國115年11月5日',
   ])('%s is November 5', (text) => expect(readDay(text, 'dmy')).toBe('2026-11-05'))
 
   test.each([

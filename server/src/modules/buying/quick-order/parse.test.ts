@@ -57,6 +57,24 @@ test.each([
   ['TO-2001-B 十二', 12],
   ['TO-2001-B 3 chục', 30],
   ['TO-2001-B 2 โหล', 24],
+  ['TO-2001-B\u00a01\u00a0000', 1000],
+  ['TO-2001-B 1\u202f000 шт', 1000],
+  ['TO-2001-B 1 000шт', 1000],
+  ['TO-2001-B,1 000', 1000],
+  ["TO-2001-B 1'000", 1000],
+  ['TO-2001-B 1,00,000', 100_000],
+  ['TO-2001-B 12k', 12_000],
+  ['TO-2001-B 1.5万', 15_000],
+  ['TO-2001-B 2千个', 2000],
+  ['TO-2001-B 两千个', 2000],
+  ['TO-2001-B 2 тыс. шт.', 2000],
+  ['TO-2001-B 1,5тыс', 1500],
+  ['TO-2001-B 1 nghìn', 1000],
+  ['TO-2001-B 2พันชิ้น', 2000],
+  ['TO-2001-B Mug 350 ml 24', 24],
+  ['TO-2001-B 24 x 3.50', 24],
+  ['Code,Qty\n"TO-2001-B","1 000"', 1000],
+  ['Code;Qty;Unit\nTO-2001-B;5;doz', 60],
 ])('the quantity of %s is %i', (text, quantity) => expect(first(text)?.[1]).toBe(quantity))
 
 test.each([
@@ -66,6 +84,25 @@ test.each([
   ['TO-2001-B 3.50', '3.50', []],
   ['Code;Qty\nTO-2001-B;1.000', '1.000', [1, 1000]],
   ['Code;Qty\nTO-2001-B;some', 'some', []],
+  ['Code;Qty\nTO-2001-B;-5', '-5', []],
+  ['Code;Qty;Unit\nTO-2001-B;5;kg', '5 kg', []],
+  ['Code,Qty\nTO-2001-B,1,000', '1,000', [1, 1000]],
+  ['Code,Qty\nTO-2001-B,2,5', '2,5', []],
+  ['TO-2001-B,1,000', '1,000', [1, 1000]],
+  ['TO-2001-B,2.5', '2.5', []],
+  ['TO-2001-B x5,000', '5,000', [5, 5000]],
+  ['TO-2001-B 24 10', '24 10', [10, 24]],
+  ['TO-2001-B 24 10 5', '24 10 5', []],
+  ['TO-2001-B 1 0000', '1 0000', []],
+  ['TO-2001-B 20 x 5', '20 x 5', [20, 100]],
+  ['TO-2001-B 20*5', '20*5', [20, 100]],
+  ['TO-2001-B 5-10', '5-10', []],
+  ['TO-2001-B ½', '1⁄2', []],
+  ['TO-2001-B 1e3', '1e3', []],
+  ['TO-2001-B 2 kg', '2 kg', []],
+  ['TO-2001-B 350 ml', '350 ml', []],
+  ['TO-2001-B 2 pallets', '2 pallets', []],
+  ['TO-2001-B 2千二百个', '2 千 200', []],
 ])('the quantity of %s is not clear', (text, typed, readings) =>
   expect(parseText(text).items[0]?.readings[0]).toMatchObject({
     ref: 'TO-2001-B',
@@ -99,6 +136,12 @@ test('headings name the columns, in any order and language; rows without a quant
     { line: 3, readings: [{ ref: 'TO-1', quantity: 5, unit: 'case' }] },
   ])
   expect(parseText('Code Quantity\n货号\t数量').items).toEqual([])
+  const numbers = new Set([1])
+  const counted = [
+    { number: 1, cells: ['SKU', 'Qty'] },
+    { number: 2, cells: ['TO-1', '1.125'], numbers },
+  ]
+  expect((await parseRows(Readable.from(counted))).items[0]?.readings[0]?.unclear?.readings).toEqual([])
 })
 
 test('a greeting is no item for certain', () => {

@@ -4,14 +4,16 @@
  * process of its own; the work grows with the length of the text and no faster.
  */
 
+import Papa from 'papaparse'
 import { mostRows } from '#contract/api/buying/quick-select'
 import { numeralOf, plainDigits } from '#contract/rules/numerals'
 import type { Unit } from '#contract/units'
 import { AppError } from '../../../lib/errors.ts'
+import { figureText, type TableRecord } from '../../files/reading/table.ts'
 import { type Columns, columnsOf, isHeading } from './headings.ts'
 import { readLine } from './read-line.ts'
 import { atMost, quantityOf } from './read-quantity.ts'
-import { unitOf } from './unit-words.ts'
+import { isForeignUnit, unitOf } from './unit-words.ts'
 
 /** One way to read a line. */
 export interface Reading {
@@ -66,33 +68,49 @@ export function parseText(text: string): Parsed {
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line, index) => ({ number: index + 1, line: line.slice(0, longestTableRow) }))
   const parsed: Parsed = { items: [], ignored: [] }
-  let table: { columns: Columns; mark: string } | undefined
+  let table: (Table & { mark: string }) | undefined
   for (const { number, line } of rows) {
     const shown = line.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
     if (!shown) continue
     const marks = ['\t', '|', ';', ','].filter((mark) => shown.includes(mark))
-    const heading = marks.map((mark) => ({ mark, columns: columnsOf(line.split(mark)) })).find(({ columns }) => columns)
-    if (heading?.columns) {
-      table = { columns: heading.columns, mark: heading.mark }
+    const heading = marks.flatMap((mark) => tableOf(cellsOf(line, mark)).map((found) => ({ ...found, mark })))[0]
+    if (heading) {
+      table = heading
       continue
     }
     const cells = line.split(marks[0] ?? /\s{2,}/)
     if (isHeading(cells) || isHeading(shown.split(/[\s,;|]+/))) continue
-    if (table && line.includes(table.mark)) addRow(parsed, { number, cells: line.split(table.mark) }, table.columns)
+    if (table && line.includes(table.mark)) addRow(parsed, { number, cells: cellsOf(line, table.mark) }, table)
     else addLine(parsed, number, line)
   }
   return parsed
 }
 
+interface Table {
+  columns: Columns
+  /** Of the headings. */
+  width: number
+}
+
+/** None, or one. */
+function tableOf(cells: readonly string[]): Table[] {
+  const columns = columnsOf(cells)
+  return columns ? [{ columns, width: 1 + cells.findLastIndex((cell) => cell.trim() !== '') }] : []
+}
+
+const cellsOf = (line: string, delimiter: string): string[] =>
+  line.includes('"') ? (Papa.parse<string[]>(line, { delimiter }).data[0] ?? []) : line.split(delimiter)
+
 /** Reads rows of a sheet; with headings by its columns, else each row as a line. Throws `QUICK_TOO_MANY`, as above. */
-export async function parseRows(rows: AsyncIterable<{ number: number; cells: readonly string[] }>): Promise<Parsed> {
+export async function parseRows(rows: AsyncIterable<TableRecord>): Promise<Parsed> {
   const parsed: Parsed = { items: [], ignored: [] }
-  let columns: Columns | undefined
+  let table: Table | undefined
   for await (const row of rows) {
-    const found = columnsOf(row.cells)
-    if (found) columns = found
-    else if (columns) addRow(parsed, row, columns)
-    else if (!isHeading(row.cells)) addLine(parsed, row.number, row.cells.join('\t'))
+    const [found] = tableOf(row.cells)
+    if (found) table = found
+    else if (table) addRow(parsed, row, table)
+    else if (!isHeading(row.cells))
+      addLine(parsed, row.number, row.cells.map((_, place) => figureText(row, place)).join('\t'))
   }
   return parsed
 }
@@ -100,22 +118,23 @@ export async function parseRows(rows: AsyncIterable<{ number: number; cells: rea
 /** Rows without a quantity are left out: a price list is sent back with quantities where something is wanted. */
 function addRow(
   parsed: Parsed,
-  { number, cells }: { number: number; cells: readonly string[] },
-  columns: Columns,
+  row: Pick<TableRecord, 'number' | 'cells' | 'numbers'>,
+  { columns, width }: Table,
 ): void {
-  const cell = (column: keyof Columns) =>
-    plainStart((cells[columns[column] ?? -1] ?? '').trimStart(), longestLine)
-      .trim()
-      .replace(/^"(.*)"$/s, '$1')
-      .trim()
+  const plain = (text: string) => plainStart(text.trimStart(), longestLine).trim()
+  const cell = (column: keyof Columns) => plain(row.cells[columns[column] ?? -1] ?? '')
   const refs = [cell('code'), cell('barcode'), cell('name')].filter(Boolean)
-  const typed = cell('quantity')
-  const { quantity, unclear, unit } = readAmount(typed)
+  // A number with a comma between commas takes two cells.
+  const rest =
+    columns.quantity === width - 1 ? row.cells.slice(width).filter((each) => /^\d+(\.\d+)?$/.test(each.trim())) : []
+  const typed = plain([figureText(row, columns.quantity), ...rest].join(','))
+  const word = cell('unit')
+  const named = unitOf(word)
+  const { quantity, unclear, unit } = readAmount(named || !isForeignUnit(word) ? typed : `${typed} ${word}`)
   if (refs.length === 0 || /^[-–—/*.]*$/.test(typed) || quantity === 0) return
-  const named = unitOf(cell('unit'))
   const times = named?.times ?? 1
   add(parsed, {
-    line: number,
+    line: row.number,
     text: refs[0] ?? '',
     readings: refs.map((ref) => ({
       ref,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuickRow } from '#contract/api/buying/quick-select'
 import { xlsxParts } from '../../../lib/sheet.ts'
 import type { Json } from '../../../testing/client.ts'
+import { encoded } from '../../../testing/encoded.ts'
 import { formattedSheet, oddSheets } from '../../../testing/odd-sheets.ts'
 import { type Resellers, startResellers } from '../../../testing/resellers.ts'
 
@@ -142,6 +143,30 @@ test('sheets in CSV and XLSX are read by their headings; other files are refused
   expect((await send('PK\u0003\u0004 broken', 'a.xlsx')).error).toBe('QUICK_FILE_UNREADABLE')
   expect((await send('%PDF-1.7', 'a.pdf')).error).toBe('QUICK_FILE_UNREADABLE')
   expect((await send('', 'a.csv')).error).toBe('FILE_REQUIRED')
+})
+
+test.each([
+  ['Артикул;Количество', 'windows-1251'],
+  ['Артикул;Кол-во', 'ibm866'],
+  ['货号;数量', 'gb18030'],
+  ['Código;Cantidad', 'windows-1252'],
+  ['รหัสสินค้า;จำนวน', 'windows-874'],
+  ['Mã hàng;Số lượng', 'windows-1258'],
+  ['Code;Qty', 'utf-16le'],
+])('a sheet with the headings %s is read in %s', async (headings, encoding) => {
+  const text = `${headings}\nQS-100;24\n`
+  const content = encoding === 'utf-16le' ? Uint8Array.from(Buffer.from(text, 'utf16le')) : encoded(text, encoding)
+  expect(brief((await send(content, 'a.csv')).data.rows)).toEqual([['QS-100', 24, 'ok', null]])
+})
+
+test('a quantity of two readings is asked about, one that is not understood is said, neither is assumed', async () => {
+  const { rows } = await check({ text: 'Code;Qty\nQS-100;1.000\nQS 200-B;2,5\nQS-600;1.200\n' })
+  expect(rows.map(({ verdict, choices, quantity }: QuickRow) => [verdict, choices, quantity])).toEqual([
+    ['unclear', [1, 1000], 12],
+    ['unclear', [], 1],
+    // 1.2 would be no quantity.
+    ['over_stock', [], 1200],
+  ])
 })
 
 test('sheets that are much to read are refused with the reason and the row, in another process', async () => {

@@ -1,9 +1,10 @@
 /** Reads one line of a message: `TO-2001 x 24`, `24 pcs TO-2001`, `TO-2001要5箱`, `A100 5, B200 10`. Pure. */
-import { numeralOf } from '#contract/rules/numerals'
+import { numeralOf, scaleOf } from '#contract/rules/numerals'
 import { isQuantityMark } from './headings.ts'
+import { hideMarks, loose, show } from './number-marks.ts'
 import type { ParsedItem, Reading } from './parse.ts'
-import { quantityOf } from './read-quantity.ts'
-import { type UnitWord, unitOf } from './unit-words.ts'
+import { productOf, quantityOf } from './read-quantity.ts'
+import { isForeignUnit, type UnitWord, unitOf } from './unit-words.ts'
 
 type Line = Omit<ParsedItem, 'line'>
 
@@ -13,6 +14,8 @@ interface Token {
   amount?: Quantity & { unit: UnitWord | undefined }
   /** A number without more. */
   number?: Quantity
+  /** In kilograms, metres or pallets, which are no quantity of the mall. */
+  isForeign?: boolean
   /** It has decimals, as prices have: a quantity only if the line has no other. */
   isDecimal?: boolean
   unit?: UnitWord | undefined
@@ -44,23 +47,33 @@ export function readLine(line: string): Line[] {
 
 /** One form of signs and spaces, without the sender of a message and the number of a list. Characters have one form already. */
 function plain(line: string): string {
-  return withNumerals(
-    line
-      .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-      .replace(/[、｜|\t]/g, ', ')
-      .replace(/[’‘`´ʼ]/g, "'"),
+  return (
+    withNumerals(
+      line
+        .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+        .replace(/[、｜|\t]/g, ', ')
+        .replace(/[’‘`´ʼ]/g, "'"),
+    )
+      .replace(/^\s*\[[^\]]{4,40}\]\s*[^:]{1,40}:\s*/, '')
+      .replace(/^\s*(?:\(?\d{1,3}(?:[.)]\s+|,\s+(?=\p{L}))|[-•*·–—]+\s+)/u, '')
+      .replace(/([\p{Script=Han}\p{Script=Thai}\p{M}])(?=[\dA-Za-z])/gu, '$1 ')
+      .replace(/([\dA-Za-z])(?=[\p{Script=Han}\p{Script=Thai}])/gu, '$1 ')
+      .replace(/(?<=\d ?)(百|佰|千|仟|万|萬|亿|億|ร้อย|พัน|หมื่น|แสน|ล้าน)(?=\p{L})/gu, '$1 ')
+      .replace(/(?<=^|\s)(x|×|\*|х|qty[.:]?)(?=\d{1,3}(?:[.,' ]\d{3})+(?!\d))/giu, '$1 ')
+      // The comma behind a code does not belong to the number.
+      .replace(/([^\s,;]+),(?=\d)/gu, (all, word: string) => (isCode(word) ? `${word}, ` : all))
+      .trim()
   )
-    .replace(/^\s*\[[^\]]{4,40}\]\s*[^:]{1,40}:\s*/, '')
-    .replace(/^\s*(?:\(?\d{1,3}(?:[.)]\s+|,\s+(?=\p{L}))|[-•*·–—]+\s+)/u, '')
-    .replace(/([\p{Script=Han}\p{Script=Thai}\p{M}])(?=[\dA-Za-z])/gu, '$1 ')
-    .replace(/([\dA-Za-z])(?=[\p{Script=Han}\p{Script=Thai}])/gu, '$1 ')
-    .trim()
 }
+
+const isCode = (word: string) =>
+  /^\d{8,14}$/.test(word) || (/\p{L}/u.test(word) && /\d/.test(word) && !/^(?:x|×|\*|х|qty[.:]?)\d+$/iu.test(word))
 
 /** Chinese numbers before a unit of sale, as in 十二箱 and 两件, in digits. */
 const withNumerals = (text: string) =>
-  text.replace(/([一二两三四五六七八九十百]{1,7})(?=(\p{Script=Han}))/gu, (figure, _, next: string) =>
-    unitOf(next) ? ` ${numeralOf(figure) ?? figure} ` : figure,
+  text.replace(
+    /(?<!\d ?(?=[百千万]))([零〇一二两三四五六七八九十百千万]{1,9})(?=(\p{Script=Han}))/gu,
+    (figure, _, next: string) => (unitOf(next) ? ` ${numeralOf(figure) ?? figure} ` : figure),
   )
 
 /** Whether a piece between commas is an item by itself: a code and a quantity. */
@@ -80,27 +93,21 @@ function tokensOf(text: string): Token[] {
     .filter(Boolean)
     .slice(0, mostWords)
     .map(tokenOf)
+    .reduce<Token[]>(joinNumber, [])
 }
 
-/** Numbers with groups or decimals: `1,200`, `1 000`, `1.250,00`, `2,5`; no codes, dates, times or phone numbers. */
-const figure =
-  /(?<![\p{L}\d.,'/:+$€¥₽฿₫£-])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|(?<!(?:^|\s)\+?\d+ )\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?(?!\p{L})|\d{1,7}[.,]\d{1,6})(?![.,'/:-]?\d| \d| ?[$€¥₽฿₫£])/gu
-/** Stand for the marks within a number, so that they separate nothing. */
-const [hidden, shown] = ['\ue000\ue001\ue002\ue003\ue004', ".,'  "]
-/** A blank that may as well separate two numbers. */
-const loose = '\ue004'
-const hide = (text: string) => text.replace(/[.,' ]/g, (mark) => hidden[shown.indexOf(mark)] ?? mark)
-const show = (text: string) => text.replace(/[\ue000-\ue004]/g, (mark) => shown[hidden.indexOf(mark)] ?? mark)
-
-/** `5 200` is a number in a cell of its own; in a sentence it may be two. No number begins with a zero. */
-function hideIn(found: string, at: number, text: string): string {
-  const isCell = /[,;]\s*$/.test(text.slice(0, at)) && /^\s*(?:[,;]|$)/.test(text.slice(at + found.length))
-  const isLoose = !isCell && / (?!0)/.test(found)
-  return isLoose ? hide(found.replaceAll(' ', loose)) : hide(found)
+/** A number and the word behind it that changes it: `2 тыс.`, `1.5 万`, `350 ml`. */
+function joinNumber(tokens: Token[], token: Token): Token[] {
+  const last = tokens.at(-1)
+  const isWord = last?.number !== undefined && !token.unit && !/\d/.test(token.text)
+  if (last && isWord && scaleOf(token.text) !== undefined) {
+    const text = `${last.text} ${token.text}`
+    tokens.splice(-1, 1, { text, number: quantityOf(text) })
+  } else if (last && isWord && isForeignUnit(token.text)) {
+    tokens.splice(-1, 1, { text: `${last.text} ${token.text}`, isForeign: true })
+  } else tokens.push(token)
+  return tokens
 }
-
-/** Only where the line says its code elsewhere: `123,456` alone is a code and a quantity. */
-const hideMarks = (text: string) => (/[\p{L}\d]/u.test(text.replace(figure, '')) ? text.replace(figure, hideIn) : text)
 
 function tokenOf(word: string): Token {
   const text = show(word)
@@ -113,6 +120,7 @@ function tokenOf(word: string): Token {
     const isDecimal = /[.,](?!\d{3}(?:\D|$))\d+$/.test(digits)
     if (unit) return { text, amount: { ...number, unit }, isDecimal }
     if (!letters) return { text, number, isDecimal }
+    if (scaleOf(letters) !== undefined) return { text, number: quantityOf(text) }
   }
   const numeral = numeralOf(text)
   if (numeral !== undefined) return { text, number: { quantity: numeral } }
@@ -125,6 +133,11 @@ function tokenOf(word: string): Token {
   const [, figure, attachedWord = ''] = /^(\d{1,9})(\p{L}[\p{L}\p{M}]*\.?)$/u.exec(text) ?? []
   const attached = unitOf(attachedWord)
   if (figure && attached) return { text, isMixed, amount: { quantity: Number(figure), unit: attached } }
+  // May be a code, too.
+  if (figure && scaleOf(attachedWord) !== undefined)
+    return { text, isMixed, amount: { ...quantityOf(text), unit: undefined } }
+  const [, one, two] = /^(\d{1,9})[x×*х](\d{1,9})$/iu.exec(text) ?? []
+  if (one && two) return { text, isMixed, amount: { ...productOf(text, Number(one), Number(two)), unit: undefined } }
   return { text, isMixed }
 }
 
@@ -141,6 +154,8 @@ interface Amount extends Quantity {
   to: number
 }
 
+const isTimes = (text: string) => /^[x×*х]$/i.test(text)
+
 /** Quantities that have a unit or a sign. */
 function sureAmounts(tokens: Token[]): Amount[] {
   return tokens.flatMap((token, at): Amount[] => {
@@ -151,9 +166,26 @@ function sureAmounts(tokens: Token[]): Amount[] {
     }
     if (token.number === undefined || token.text.length > 12) return []
     const before = tokens[at - 1]
+    const [first, third] = [tokens[at - 2], tokens[at + 2]]
+    // `20 x 5`; behind the sign may also be the price.
+    if (next?.isMark && third?.number && isTimes(next.text) && !third.isDecimal && token.number.quantity !== null) {
+      const typed = `${token.text} ${next.text} ${third.text}`
+      const { quantity: times } = third.number
+      const product =
+        times === null
+          ? { quantity: null, unclear: { typed, readings: [] } }
+          : productOf(typed, token.number.quantity, times)
+      return [{ ...product, unit: tokens[at + 3]?.unit, from: at, to: tokens[at + 3]?.unit ? at + 3 : at + 2 }]
+    }
+    if (before?.isMark && first?.number && isTimes(before.text)) return []
+    // Parts of one number, such as 2千二百.
+    if (next?.unit && before?.number && /\p{L}/u.test(before.text)) {
+      const unclear = { typed: `${before.text} ${token.text}`, readings: [] }
+      return [{ quantity: null, unclear, unit: next.unit, from: at - 1, to: at + 1 }]
+    }
     if (next?.unit) return [{ ...token.number, unit: next.unit, from: at, to: at + 1 }]
     if (before?.isMark) return [{ ...token.number, unit: undefined, from: at - 1, to: at }]
-    if (next?.isMark && /^[x×*х]$/i.test(next.text)) return [{ ...token.number, unit: undefined, from: at, to: at + 1 }]
+    if (next?.isMark && isTimes(next.text)) return [{ ...token.number, unit: undefined, from: at, to: at + 1 }]
     return []
   })
 }
@@ -179,7 +211,8 @@ function readItem(text: string): Line | undefined {
     const amount =
       sure.find((each) => each.to < from || each.from > to) ??
       numberAt(tokens, (at) => at > to) ??
-      numberAt(tokens, (at) => at < from, true)
+      numberAt(tokens, (at) => at < from, true) ??
+      strangeAt(tokens, (at) => at < from || at > to)
     add(
       tokens
         .slice(from, to + 1)
@@ -199,15 +232,41 @@ function readItem(text: string): Line | undefined {
   return readings.length > 0 ? { text: show(text), readings, isSure: hasCode || (hasWords && hasAmount) } : undefined
 }
 
-/** The nearest number that may be a quantity; one with decimals is a price where there is another. */
-function numberAt(tokens: Token[], isThere: (at: number) => boolean, fromEnd = false) {
+/** The only number that may be a quantity; one with decimals is a price where there is another. */
+function numberAt(tokens: Token[], isThere: (at: number) => boolean, isBefore = false): Loose | undefined {
   for (const isDecimal of [false, true]) {
-    const isQuantity = (token: Token, at: number) =>
-      token.number !== undefined && (token.isDecimal ?? false) === isDecimal && token.text.length <= 12 && isThere(at)
-    const found = fromEnd ? tokens.findLast(isQuantity) : tokens.find(isQuantity)
-    if (found?.number) return { ...found.number, unit: undefined }
+    const found = tokens.filter(
+      (token, at) =>
+        token.number !== undefined &&
+        (token.isDecimal ?? false) === isDecimal &&
+        token.text.length <= 12 &&
+        !isLong(token) &&
+        isThere(at),
+    )
+    // Before a code is the number of the line, and the quantity next to it.
+    const [first, second] = isBefore ? found.slice(-1) : found
+    if (first?.number && (!second || isDecimal)) return { ...first.number, unit: undefined }
+    if (first?.number && second?.number) return severalOf(found)
   }
   return undefined
+}
+
+type Loose = Quantity & { unit: undefined }
+
+/** Two numbers of which each may be the quantity, or more. */
+function severalOf(found: Token[]): Loose {
+  const typed = found.map(({ text }) => text).join(' ')
+  const counts = [...new Set(found.map(({ number }) => number?.quantity ?? 0))].sort((a, b) => a - b)
+  const [one = 0, other] = counts
+  if (other === undefined && one > 0) return { quantity: one, unit: undefined }
+  const isEither = found.length === 2 && one > 0 && found.every(({ text }) => !/^0\d/.test(text))
+  return { quantity: null, unclear: { typed: typed.slice(0, 50), readings: isEither ? counts : [] }, unit: undefined }
+}
+
+/** What begins with a digit and is no number that is understood: `5-10`, `½`, `350 ml`. */
+function strangeAt(tokens: Token[], isThere: (at: number) => boolean): Loose | undefined {
+  const strange = tokens.find((token, at) => /^\d/.test(token.text) && !/^\d{8,}$/.test(token.text) && isThere(at))
+  return strange && { quantity: null, unclear: { typed: strange.text.slice(0, 50), readings: [] }, unit: undefined }
 }
 
 /** Where a code may be, the likeliest first: a word with letters and digits, a name, words side by side, numbers. */

@@ -1,5 +1,6 @@
 /** Words for units of sale as buyers write them in the six languages, with their short forms. */
-import { dozens } from '#contract/rules/numerals'
+import { unitFactor } from '#contract/rules/measure'
+import { dozens, scaleOf } from '#contract/rules/numerals'
 import { locales } from '#contract/types'
 import { type Unit, units } from '#contract/units'
 import { unitWord } from '../../../lib/texts.ts'
@@ -49,3 +50,16 @@ export function unitOf(word: string): UnitWord | undefined {
   const unit = known.get(folded) ?? (/^\p{Script=Han}/u.test(folded) ? known.get(folded.slice(0, 1)) : undefined)
   return unit && { unit, times: 1 }
 }
+
+const pallets = new Set(
+  'pallet pallets plt palé palés palet palets 托 托盘 паллет паллета паллеты палета палеты паллетов พาเลท พาเลต'
+    .split(' ')
+    .map(fold),
+)
+
+/** Whether a word counts in what no SKU is sold by: a thousand, kilograms, metres, pallets. */
+export const isForeignUnit = (word: string): boolean =>
+  word.length <= longestUnit &&
+  (pallets.has(fold(word)) ||
+    scaleOf(word.split(' ', 1)[0] ?? '') !== undefined ||
+    (['weight', 'volume', 'length'] as const).some((measure) => unitFactor(word, measure) !== undefined))

@@ -11,6 +11,7 @@ import { startImport } from '#contract/api/exchange/import'
 import type { Locale } from '#contract/types'
 import { type Context, programContext } from '../../../context.ts'
 import { type Db, isUniqueViolation } from '../../../db/client.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { auditProgram } from '../../audit/log/service.ts'
 import { lockTree } from '../../catalog/category/service.ts'
@@ -32,11 +33,12 @@ import { countCodes, itemsWith, startJob } from '../../jobs/service.ts'
 import { refreshBestSold } from '../../search/engine/best-sold.ts'
 import { readSettings } from '../../settings/service.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
+import { bringPictures } from './pictures.ts'
 import { cellsToFix, type Plan, type PlannedRow, planImport } from './plan.ts'
 import { findConverted, findDecided } from './problem-queries.ts'
 import { isRefusal, type Refusal, type RefusalReason } from './read-row.ts'
 import { writeRefused } from './refused-rows.ts'
-import { outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
+import { type MadeRow, outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
 import { uploadPath } from './uploads.ts'
 
 export interface ImportReport {
@@ -156,6 +158,14 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     let waiting: ImportItem[] = []
     let read = 0
     const upkeep = maintainIndexes(ctx, options)
+    const pictures = new Map<string, string>()
+    const bring = (rows: ImportItem[]) =>
+      bringPictures(
+        ctx,
+        rows.flatMap(({ row }) => (isRefusal(row) ? [] : [row])),
+        pictures,
+        options,
+      )
     for await (const records of plan.table.records()) {
       for (const record of records) {
         if (record.number <= plan.headingNumber) continue
@@ -164,11 +174,13 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
         if (!row || ++read <= processed) continue
         waiting.push({ key: isRefusal(row) ? String(record.number) : row.code, record, row, plan })
         if (waiting.length < batch) continue
+        await bring(waiting)
         yield waiting
         waiting = []
         await upkeep.afterBatch()
       }
     }
+    await bring(waiting)
     if (waiting.length > 0) yield waiting
     await upkeep.end()
     notices.push(...plan.notices())
@@ -191,7 +203,11 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
             ...outcomes[verdict.verdict],
             code: verdict.verdict,
             before: verdict.written,
-            detail: detailOf(item.row as PlannedRow, verdict.changes),
+            detail: detailOf(
+              item.row as PlannedRow,
+              verdict.changes,
+              verdict.verdict === 'created' ? item.plan : undefined,
+            ),
           }
     })
     // The first row that is written brings the categories that were made for the batch.
@@ -201,17 +217,18 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     return done
   },
 
-  async undo(ctx, { key, before }) {
-    await undoRow(ctx.db, key, before as WrittenRow)
+  forcesUndo: true,
+  async undo(ctx, { key, before, isForced }) {
+    await undoRow(ctx.db, key, before as WrittenRow, isForced)
     return { outcome: 'done' }
   },
 
   present: presentRow,
 
   async undoMany(ctx, items) {
-    const made = items.flatMap(({ key, before }) => {
+    const made = items.flatMap(({ key, before, isForced }) => {
       const { made: by } = before as WrittenRow
-      return by ? [{ code: key, made: by }] : []
+      return by ? [{ code: key, made: by, isForced }] : []
     })
     // Before products, as moves of categories do.
     if (items.some(({ before }) => (before as WrittenRow).categories?.length)) await lockTree(ctx.db)
@@ -238,8 +255,8 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
 })
 
 /** Rows that changed what was there, each in a savepoint. */
-const undoOthers = eachItem<object, UndoItem>(async (ctx, { key, before }) => {
-  await undoRow(ctx.db, key, before as WrittenRow)
+const undoOthers = eachItem<object, UndoItem>(async (ctx, { key, before, isForced }) => {
+  await undoRow(ctx.db, key, before as WrittenRow, isForced)
   return { outcome: 'done' }
 })
 const jobKindsOfUndo: JobKinds = new Map()
@@ -248,6 +265,7 @@ const jobKindsOfUndo: JobKinds = new Map()
 const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
   ...kind,
   name: 'check-import',
+  forcesUndo: false,
   undo: undefined,
   undoMany: undefined,
 })
@@ -255,14 +273,30 @@ const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
 export const importProductsKind = importOf()
 export const checkImportKind = checkOf(importProductsKind)
 
-/** Details of the verdict beside its code; most rows are new or unchanged and tell nothing. */
-function detailOf({ newCategory, reading }: PlannedRow, changes: readonly Difference[] = []): object | undefined {
+/** Details of the verdict in addition to its code. Of new rows a check shows what they become; most others have none. */
+function detailOf(
+  { newCategory, reading, lostPictures, ...row }: PlannedRow,
+  changes: readonly Difference[] = [],
+  plan?: Plan,
+): object | undefined {
   const detail = {
     ...(changes.length > 0 && { changes }),
     ...(newCategory && { category: newCategory }),
     ...reading,
+    ...(lostPictures && { lost_pictures: lostPictures }),
+    ...(plan?.writing.isDryRun && { made: madeOf(row, newCategory, plan) }),
   }
   return Object.keys(detail).length > 0 ? detail : undefined
+}
+
+function madeOf({ name, price, categoryId }: ImportedRow, newCategory: string | undefined, plan: Plan): MadeRow {
+  const { currency, categoryId: chosen } = plan.writing
+  return {
+    name: Object.values(name)[0] ?? '',
+    price: price == null ? null : formatMoney(price, currency),
+    currency,
+    category: newCategory ?? plan.categoryName(categoryId ?? chosen) ?? '',
+  }
 }
 
 function refusedVerdict({ record, plan: { headings, mapping } }: ImportItem, { reason, note }: Refusal): Verdict {

@@ -1,8 +1,9 @@
 /** The mall's own export: a row per SKU, products told by their id; headings in any language. */
-import { type Locale, locales } from '#contract/types'
+import { locales } from '#contract/types'
+import { unguarded } from '../../../lib/csv.ts'
 import { type NamesIn, textOf } from '../../../lib/texts.ts'
-import type { NamedText } from '../../catalog/product/schema.ts'
 import { plainHeading } from './columns.ts'
+import { mergeLanguages, readPairs } from './named-texts.ts'
 import type { Shape } from './shapes.ts'
 
 const spellings = (name: NamesIn<'sheet.product'>) =>
@@ -19,7 +20,7 @@ export const own: Shape = {
   reader: ({ at, codeOf, field }) => {
     const families = new Map<string, string[]>()
     const first = (cells: readonly string[], words: readonly string[]) =>
-      words.map((word) => at(cells, word)).find(Boolean) ?? ''
+      words.map((word) => unguarded(at(cells, word))).find(Boolean) ?? ''
     return {
       survey: (cells) => {
         const [product, code] = [first(cells, ids), codeOf(field(cells, 'code'))]
@@ -35,42 +36,10 @@ export const own: Shape = {
               cells,
               options.map((word) => word + locale),
             )
-            return text ? [{ locale, pairs: readOptions(text) }] : []
+            return text ? [{ locale, pairs: readPairs(text) }] : []
           }),
         ),
       }),
     }
   },
-}
-
-const escaped = (text: string) => text.replace(/[\\:;]/g, '\\$&')
-const unescaped = (text: string) => text.replace(/\\([\\:;])/g, '$1').trim()
-
-/** `Colour: red; Size: L`. */
-export const optionsCell = (named: readonly NamedText[], locale: Locale): string =>
-  named
-    .flatMap(({ name, value }) =>
-      name[locale] || value[locale] ? `${escaped(name[locale] ?? '')}: ${escaped(value[locale] ?? '')}` : [],
-    )
-    .join('; ')
-
-const readOptions = (text: string): [name: string, value: string][] =>
-  [...text.matchAll(/((?:\\.|[^\\:;])*):((?:\\.|[^\\;])*)(?:;|$)/g)].map(([, name = '', value = '']) => [
-    unescaped(name),
-    unescaped(value),
-  ])
-
-/** The same options in several languages. */
-function mergeLanguages(all: readonly { locale: Locale; pairs: [string, string][] }[]): NamedText[] {
-  const count = Math.max(0, ...all.map(({ pairs }) => pairs.length))
-  return Array.from({ length: count }, (_, index) => {
-    const texts = (place: 0 | 1) =>
-      Object.fromEntries(
-        all.flatMap(({ locale, pairs }) => {
-          const text = pairs[index]?.[place]
-          return text ? [[locale, text]] : []
-        }),
-      )
-    return { name: texts(0), value: texts(1) }
-  })
 }

@@ -16,6 +16,8 @@ export interface Shape {
   /** Asked with the headings in one spelling. */
   fits(headings: ReadonlySet<string>): boolean
   fields: ShapeFields
+  /** People write its figures: what they leave open is asked about. */
+  isPlain?: boolean
   /** The system always writes a decimal point. */
   hasPoint?: boolean
   /** Reads one file. */
@@ -48,6 +50,12 @@ export type ShapedRow =
       options?: Option[] | undefined
       /** Options in several languages, in place of `options`. */
       named?: NamedText[] | undefined
+      /** ISO 4217 code of its price. */
+      currency?: string | undefined
+      status?: 'on_sale' | 'draft' | undefined
+      /** Addresses. */
+      pictures?: readonly string[] | undefined
+      brand?: string | undefined
     }
   | { kind: 'part' }
   | ({ kind: 'refused' } & Refusal)

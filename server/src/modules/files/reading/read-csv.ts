@@ -7,10 +7,12 @@ import { type Bytes, decode, UnreadableFile } from './bytes.ts'
 import { longestRow, tooMuch } from './limits.ts'
 import type { TableRecord } from './table.ts'
 
+type IsHeading = (cells: readonly string[]) => boolean
+
 /** The records of a CSV file in parts. The delimiter is detected, or named by a first line `sep=;`. */
-export function csvRecords(bytes: Bytes, encoding: string): AsyncIterable<TableRecord[]> {
+export function csvRecords(bytes: Bytes, encoding: string, isHeading?: IsHeading): AsyncIterable<TableRecord[]> {
   const channel = new PassThrough({ objectMode: true, highWaterMark: 1 })
-  parseCsv(bytes, encoding, async (records) => {
+  parseCsv(bytes, { encoding, isHeading }, async (records) => {
     if (!channel.write(records)) {
       const over = new AbortController()
       const events = ['drain', 'close'].map((event) => once(channel, event, { signal: over.signal }))
@@ -26,13 +28,13 @@ export function csvRecords(bytes: Bytes, encoding: string): AsyncIterable<TableR
 
 async function parseCsv(
   bytes: Bytes,
-  encoding: string,
+  { encoding, isHeading }: { encoding: string; isHeading: IsHeading | undefined },
   take: (records: TableRecord[]) => Promise<void>,
 ): Promise<void> {
   const texts = decode(bytes, encoding)
   const first = (await texts.next()).value ?? ''
   const named = /^sep=(.)\r?\n/i.exec(first)
-  const delimiter = named?.[1] ?? delimiterOf(first)
+  const delimiter = named?.[1] ?? delimiterOf(first, isHeading)
   const place = trackPlace(named ? 2 : 1)
   let number = 0
   let taken: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 /** Work by a filled-in sheet: the file is read, and a job carries out each of its rows with a verdict. */
 import type { AnyEndpoint } from '#contract/endpoint'
-import type { ErrorCode } from '#contract/errors'
+import type { ErrorCode, ErrorParams } from '#contract/errors'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import type { UploadedFile } from '../../../http/context.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -18,6 +18,7 @@ export interface SheetRow {
   row: number
   /** Why it cannot be carried out. */
   problem?: ErrorCode
+  params?: ErrorParams
 }
 
 /** Reads the file of a call. Throws `FILE_REQUIRED`, `unreadable` and what `tableLimitErrors` lists. */
@@ -33,8 +34,8 @@ export async function readUploaded<Content>(
 
 /** The part of an answer that says which rows cannot be carried out. */
 export function problemsOf({ locale }: MemberContext, rows: readonly SheetRow[]) {
-  const problems = rows.flatMap(({ row, problem }) =>
-    problem ? [{ row, code: problem, msg: errorText(problem, {}, locale) }] : [],
+  const problems = rows.flatMap(({ row, problem, params = {} }) =>
+    problem ? [{ row, code: problem, msg: errorText(problem, params, locale) }] : [],
   )
   return { problems: problems.slice(0, mostProblems), problem_count: problems.length }
 }
@@ -76,7 +77,7 @@ export function sheetJob<Row extends SheetRow, Params extends object = object>({
     },
     run: eachItem(async (ctx, row, params) => {
       const detail = { name: nameOf(row), row: row.row }
-      if (row.problem) return { outcome: 'failed', code: row.problem, detail }
+      if (row.problem) return { outcome: 'failed', code: row.problem, detail: { ...row.params, ...detail } }
       const verdict = await run(ctx, row, params)
       return { ...verdict, detail: { ...detail, ...verdict.detail } }
     }),

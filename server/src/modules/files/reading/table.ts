@@ -1,8 +1,12 @@
 /** Opens a file of rows: CSV in any encoding, perhaps compressed, or an Excel workbook, by what its first bytes are. */
 import { type Bytes, firstBytes, UnreadableFile } from './bytes.ts'
+import { isCompoundFile } from './compound-file.ts'
+import { type DetectedEncoding, detectEncoding, markOf } from './encoding.ts'
 import { limited, type TableLimits } from './limits.ts'
 import { csvRecords } from './read-csv.ts'
-import { xlsxRecords } from './read-xlsx.ts'
+import { xlsRecords } from './read-xls.ts'
+import { xlsxRecords, xlsxSheets } from './read-xlsx.ts'
+import type { WorkbookSheet } from './workbook-parts.ts'
 
 export interface TableRecord {
   /** As a spreadsheet counts: the first row is 1. */
@@ -14,20 +18,44 @@ export interface TableRecord {
   isUnended?: boolean
   /** Places of cells that are numbers, not text: their decimal mark is a point. */
   numbers?: ReadonlySet<number>
+  /** Places of cells that a spreadsheet holds as a day or a time. */
+  dates?: ReadonlySet<number>
+  /** What number formats write next to figures, by the place of the cell: a currency, a unit. */
+  marks?: ReadonlyMap<number, string>
+  /** Places of formulas whose result the file does not hold. */
+  uncomputed?: ReadonlySet<number>
+}
+
+/**
+ * The text of a cell that holds a figure, with what its format writes next to it. In a number cell `1.125` has decimals; in
+ * a text it may be a thousand.
+ */
+export function figureText({ cells, numbers, marks }: TableRecord, place = -1): string {
+  const text = cells[place] ?? ''
+  if (!numbers?.has(place)) return text
+  const figure = /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
+  return [figure, marks?.get(place)].filter(Boolean).join(' ')
 }
 
 export interface Table {
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'xls'
+  /** Of a workbook, and the one that is read. */
+  sheets?: WorkbookSheet[]
+  sheet?: string | undefined
+  /** Of text. */
+  encoding?: string
+  /** The encodings that fit equally well, the one that was taken first: people must choose. */
+  readings?: EncodingReading[]
   /** From the start, as often as asked; parts of some hundred rows. Rows without content are left out. */
   records(): AsyncIterable<TableRecord[]>
 }
 
+export interface EncodingReading {
+  encoding: string
+  lines: string[]
+}
+
 const signatures: [bytes: number[], format: string, problem: string][] = [
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    'XLS',
-    'is an old Excel workbook (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.',
-  ],
   [[0x25, 0x50, 0x44, 0x46], 'PDF', 'is a PDF document, not a table. Ask for the CSV or Excel file.'],
   [[0x37, 0x7a, 0xbc, 0xaf], '7z', 'is a 7z archive. Unpack it and import the file inside.'],
   [[0x52, 0x61, 0x72, 0x21], 'RAR', 'is a RAR archive. Unpack it and import the file inside.'],
@@ -38,43 +66,65 @@ interface TableOptions {
   /** Bytes that a workbook may unpack to. */
   mostUnpacked?: number
   limits: TableLimits
+  /** The sheet of a workbook; the first that is not hidden without it. */
+  sheet?: string | undefined
+  /** Whether a row names its columns; finds the delimiter of text. */
+  isHeading?: ((cells: readonly string[]) => boolean) | undefined
 }
 
-/** `encoding` is a label of the WHATWG's list, such as `gb18030`; a byte order mark takes precedence. Throws `UnreadableFile`. */
+/**
+ * `encoding` is a label of the WHATWG's list, such as `gb18030`; without one it is found by the words of the file. A byte
+ * order mark takes precedence. Throws `UnreadableFile`.
+ */
 export async function tableOf(
   bytes: Bytes,
   encoding: string | undefined,
-  { mostUnpacked, limits }: TableOptions,
+  { mostUnpacked, limits, sheet, isHeading }: TableOptions,
 ): Promise<Table> {
   const { file } = bytes
   const head = await firstBytes(bytes)
   for (const [signature, format, problem] of signatures)
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
-  if (startsWith(head, [0x50, 0x4b]))
-    return { format: 'xlsx', records: () => limited(xlsxRecords(bytes, mostUnpacked, limits.gaps), limits) }
+  if (startsWith(head, [0x50, 0x4b])) {
+    const { sheets, chosen } = await xlsxSheets(bytes, sheet)
+    const options = { mostUnpacked, mostSlots: limits.gaps, sheet: chosen }
+    return { format: 'xlsx', sheets, sheet: chosen, records: () => limited(xlsxRecords(bytes, options), limits) }
+  }
+  if (isCompoundFile(head)) return openXls(bytes, sheet, limits)
   if (/^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')))
     throw new UnreadableFile(
       `${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`,
       'IMPORT_NO_TABLE',
       { format: 'HTML / XML' },
     )
-  const known = markOf(head) ?? encoding ?? 'utf-8'
-  if (encoding === undefined) refuseBareUtf16(bytes, head, known)
-  return { format: 'csv', records: () => limited(csvRecords(bytes, known), limits) }
+  const marked = markOf(head)
+  const detected = marked || encoding ? undefined : await detectEncoding(bytes.read())
+  const known = marked ?? encoding ?? detected?.encoding ?? 'utf-8'
+  return {
+    format: 'csv',
+    encoding: known,
+    ...(detected && detected.others.length > 0 && { readings: readingsOf(detected) }),
+    records: () => limited(csvRecords(bytes, known, isHeading), limits),
+  }
 }
 
-/** The encoding that a byte order mark names. */
-function markOf(head: Buffer): string | undefined {
-  if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
-  if (startsWith(head, [0xfe, 0xff])) return 'utf-16be'
-  return startsWith(head, [0xef, 0xbb, 0xbf]) ? 'utf-8' : undefined
-}
+/** The sheets of these are known once they are read. */
+const openXls = (bytes: Bytes, sheet: string | undefined, limits: TableLimits): Table => ({
+  format: 'xls',
+  sheet,
+  records: () => limited(xlsRecords(bytes, sheet), limits),
+})
 
-/** Text in UTF-16 without its mark is valid UTF-8 with a zero in every other byte. */
-function refuseBareUtf16({ file }: Bytes, head: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8') return
-  const zeros = [0, 1].map((parity) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length)
-  const most = zeros[0] !== undefined && zeros[1] !== undefined && zeros[0] > zeros[1] ? 'utf-16be' : 'utf-16le'
-  if (Math.max(...zeros) > head.length / 5)
-    throw new UnreadableFile(`${file} looks like UTF-16 without a byte order mark: give --encoding ${most}.`)
-}
+const shownLines = 3
+const shownCharacters = 200
+
+/** What the first lines say in each of the encodings that the bytes may be in. */
+const readingsOf = ({ encoding, others, sample }: DetectedEncoding): EncodingReading[] =>
+  [encoding, ...others].map((each) => ({
+    encoding: each,
+    lines: new TextDecoder(each)
+      .decode(sample)
+      .normalize('NFC')
+      .split(/\r?\n/, shownLines)
+      .map((line) => line.slice(0, shownCharacters)),
+  }))

@@ -1,11 +1,13 @@
 /** Bulk changes of orders and shipping by file: a verdict for each order, rights, and files that are sent twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../../jobs/kinds.ts'
+import { encoded, encodedSheets } from '../../../testing/encoded.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { oddSheets } from '../../../testing/odd-sheets.ts'
 import { runJob } from '../../jobs/run.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
+import { shipHeadings } from '../order/ship-headings.ts'
 
 let mall: TestMall
 let staff: TestMember
@@ -112,8 +114,11 @@ test('a filled-in sheet ships in parts, is read first, and does nothing when it 
     '999,CUP-1,1,DHL,JD4',
   ].join('\n')
   const read = (await send(text, '?preview=true')).data
-  expect(read).toMatchObject({ id: null, shipments: 5, orders: 4, ignored: 1, problem_count: 1 })
-  expect(read.problems[0].row).toBe(8)
+  expect(read).toMatchObject({ id: null, shipments: 4, orders: 3, ignored: 1, problem_count: 2 })
+  expect(read.problems.map(({ row, code }: { row: number; code: string }) => [row, code])).toEqual([
+    [8, 'FIELD_FORMAT'],
+    [10, 'ORDER_NOT_FOUND'],
+  ])
   expect((await detail(first.id)).shipments).toEqual([])
 
   const outcomes = await verdicts((await send(text)).data.id)
@@ -143,6 +148,34 @@ test('a filled-in sheet ships in parts, is read first, and does nothing when it 
   expect((await detail(second.id)).shipments).toHaveLength(1)
   expect(await verifyInvariants(mall.database.db)).toEqual([])
 })
+
+test('an order number that a spreadsheet has rounded, and a quantity of two readings, are named in the preview', async () => {
+  const { order_number } = await paid()
+  const head = 'order_number,sku_code,quantity,carrier,tracking_number\n'
+  const look = async (row: string) => {
+    const { problems, shipments } = (await send(`${head}${row}\n`, '?preview=true')).data
+    return problems[0]?.code ?? shipments
+  }
+  expect(await look(`${order_number.slice(0, 15)}00,CUP-1,1,DHL,R1`)).toBe('ORDER_NUMBER_SPOILED')
+  expect(await look('2.61129E+16,CUP-1,1,DHL,R1')).toBe('ORDER_NUMBER_SPOILED')
+  expect(await look('"2,61129E+16",CUP-1,1,DHL,R1')).toBe('ORDER_NUMBER_SPOILED')
+  expect(await look(`${order_number},CUP-1,1.000,DHL,R1`)).toBe('AMOUNT_UNCLEAR')
+  expect(await look(`${order_number},CUP-1,"2,5",DHL,R1`)).toBe('FIELD_FORMAT')
+  expect(await look(`${order_number},CUP-1,1 000,DHL,R1`)).toBe(1)
+})
+
+test.each(encodedSheets)(
+  'the sheet in %s is read in the encoding that spreadsheets save it in',
+  async (locale, encoding) => {
+    const { order_number } = await paid()
+    const headings = [shipHeadings.order_number, shipHeadings.carrier, shipHeadings.tracking_number]
+    const text = `${headings.map((heading) => heading[locale]).join(';')}\n${order_number};DHL;E-${locale}\n`
+    expect((await send(encoded(text, encoding), '?preview=true')).data).toMatchObject({
+      shipments: 1,
+      problem_count: 0,
+    })
+  },
+)
 
 test('more than is left is refused as a whole, and files that are no sheets are refused', async () => {
   const order = await paid()

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { and, eq, isNull } from '../../../db/drizzle.ts'
+import { and, eq, inArray, isNull } from '../../../db/drizzle.ts'
 import { shipments } from '../shipment/schema.ts'
 import { orders } from '../state/schema.ts'
 
@@ -9,6 +9,15 @@ export async function findOrderId(db: Db, orderNumber: string): Promise<number |
     .from(orders)
     .where(and(eq(orders.orderNumber, orderNumber), isNull(orders.deletedAt)))
   return row?.id
+}
+
+export async function findKnownNumbers(db: Db, orderNumbers: string[]): Promise<Set<string>> {
+  if (orderNumbers.length === 0) return new Set()
+  const rows = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(inArray(orders.orderNumber, orderNumbers), isNull(orders.deletedAt)))
+  return new Set(rows.map(({ orderNumber }) => orderNumber))
 }
 
 /** Whether a parcel with this number has left for the order. */

@@ -2,9 +2,11 @@
 import { type ShipFile, shipByFile } from '#contract/api/orders/dispatch'
 import { orderActionCalls } from '#contract/api/orders/order-action'
 import type { Input } from '#contract/endpoint'
+import type { ErrorCode } from '#contract/errors'
 import type { MemberContext } from '../../../context.ts'
 import type { UploadedFile } from '../../../http/context.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { looksRounded } from '../../../lib/order-number.ts'
 import { task } from '../../../lib/workers/task.ts'
 import { sheetPool } from '../../files/reading/pools.ts'
 import { problemsOf, sheetJob } from '../../files/reading/sheet-job.ts'
@@ -12,7 +14,7 @@ import { actorContext } from '../../jobs/actor.ts'
 import { actOnOrder, requireActionRight } from '../order/actions.ts'
 import type { OrderLineRow } from '../state/schema.ts'
 import { findOrderLines, lockOrder } from '../state/service.ts'
-import { findOrderId, hasTracking } from './queries.ts'
+import { findKnownNumbers, findOrderId, hasTracking } from './queries.ts'
 import type { ShipmentRow } from './ship-rows.ts'
 
 const sheet = sheetJob<ShipmentRow>({
@@ -26,7 +28,7 @@ const sheet = sheetJob<ShipmentRow>({
   async run(ctx, { orderNumber, carrier, trackingNumber, lines }, { actorId }) {
     const staff = await actorContext(ctx, actorId, orderActionCalls.ship)
     const id = await findOrderId(ctx.db, orderNumber)
-    if (id === undefined) return { outcome: 'failed', code: 'ORDER_NOT_FOUND' }
+    if (id === undefined) return { outcome: 'failed', code: unknownOrder(orderNumber) }
     const order = await lockOrder(ctx.db, id)
     // The file may be sent twice.
     if (trackingNumber && (await hasTracking(ctx.db, id, trackingNumber))) return { outcome: 'unchanged' }
@@ -42,20 +44,31 @@ const sheet = sheetJob<ShipmentRow>({
 })
 export const shipKind = sheet.kind
 
+const unknownOrder = (orderNumber: string): ErrorCode =>
+  looksRounded(orderNumber) ? 'ORDER_NUMBER_SPOILED' : 'ORDER_NOT_FOUND'
+
 export async function shipOrdersByFile(
   ctx: MemberContext & { files: UploadedFile[] },
   { preview = false }: Input<typeof shipByFile>['query'],
 ): Promise<ShipFile> {
   await requireActionRight(ctx, 'ship')
   const file = await sheet.read(ctx)
-  const readable = file.rows.filter(({ problem }) => !problem)
+  const known = await findKnownNumbers(
+    ctx.db,
+    file.rows.map(({ orderNumber }) => orderNumber),
+  )
+  const rows = file.rows.map((row): ShipmentRow => {
+    const isUnknown = !row.problem && !known.has(row.orderNumber)
+    return isUnknown ? { ...row, problem: unknownOrder(row.orderNumber) } : row
+  })
+  const readable = rows.filter(({ problem }) => !problem)
   const facts = { shipments: readable.length }
   return {
-    id: preview ? null : await sheet.start(ctx, file, facts, {}),
+    id: preview ? null : await sheet.start(ctx, { ...file, rows }, facts, {}),
     ...facts,
     orders: new Set(readable.map(({ orderNumber }) => orderNumber)).size,
     ignored: file.ignored,
-    ...problemsOf(ctx, file.rows),
+    ...problemsOf(ctx, rows),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/errors'
 import { oneLine } from '../../../lib/text.ts'
 import type { SheetRow } from '../../files/reading/sheet-job.ts'
-import { columnsBy, headingWords, type SheetContent, sheetReader } from '../../files/reading/sheet-reader.ts'
+import { columnsBy, headingWords, readUnits, type SheetContent, sheetReader } from '../../files/reading/sheet-reader.ts'
 import { type ShipColumn, shipHeadings } from '../order/ship-headings.ts'
 
 export interface ShipmentRow extends SheetRow {
@@ -20,25 +20,27 @@ const readRows = sheetReader<ShipColumn, ShipmentRow>({
       order_number !== undefined && (tracking_number ?? carrier) !== undefined,
   ),
   mostRows: 5000,
-  readRow(cell, row) {
+  readRow(cell, row, figure) {
     const text = (column: ShipColumn) => oneLine(cell(column))
     const [carrier, trackingNumber, skuCode] = [text('carrier'), text('tracking_number'), text('sku_code')]
-    const [orderNumber, quantity] = [text('order_number'), text('quantity')]
-    if ((!carrier && !trackingNumber) || /^0+$/.test(quantity)) return undefined
-    const problem = problemOf({ orderNumber, carrier, trackingNumber, quantity, skuCode })
-    const lines = skuCode && !problem ? [{ skuCode, quantity: quantity ? Number(quantity) : null }] : []
-    return { row, orderNumber, carrier, trackingNumber, lines, ...(problem && { problem }) }
+    const [orderNumber, { units, ...unread }] = [text('order_number'), readUnits(figure('quantity'))]
+    if ((!carrier && !trackingNumber) || units === 0) return undefined
+    const problem = problemOf({ orderNumber, carrier, trackingNumber, skuCode, isCounted: text('quantity') !== '' })
+    const wrong = problem ? { problem } : unread
+    const lines = skuCode && !wrong.problem ? [{ skuCode, quantity: units }] : []
+    return { row, orderNumber, carrier, trackingNumber, lines, ...wrong }
   },
 })
 
-type Texts = Record<'orderNumber' | 'carrier' | 'trackingNumber' | 'quantity' | 'skuCode', string>
+interface Texts extends Record<'orderNumber' | 'carrier' | 'trackingNumber' | 'skuCode', string> {
+  isCounted: boolean
+}
 
-function problemOf({ orderNumber, carrier, trackingNumber, quantity, skuCode }: Texts): ErrorCode | undefined {
+function problemOf({ orderNumber, carrier, trackingNumber, skuCode, isCounted }: Texts): ErrorCode | undefined {
   if (!orderNumber) return 'ORDER_NOT_FOUND'
   if (carrier.length > 100 || trackingNumber.length > 100) return 'FIELD_FORMAT'
   // A quantity without a product would say nothing of what to ship.
-  if (quantity && (!/^\d{1,9}$/.test(quantity) || !skuCode)) return 'FIELD_FORMAT'
-  return undefined
+  return isCounted && !skuCode ? 'FIELD_FORMAT' : undefined
 }
 
 export async function work(input: Parameters<typeof readRows>[0]): Promise<SheetContent<ShipmentRow>> {

@@ -12,6 +12,7 @@ import { type Context, type MemberContext, recordChange } from '../../../context
 import type { Db } from '../../../db/client.ts'
 import { inTrial } from '../../../db/trial.ts'
 import { requireVersion } from '../../../db/version.ts'
+import type { UploadedFile } from '../../../http/context.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
@@ -19,15 +20,18 @@ import { pageOf, toPage } from '../../../lib/page.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
 import { workerPool } from '../../../lib/workers/pool.ts'
 import { task } from '../../../lib/workers/task.ts'
+import { refusedAs } from '../../files/reading/refused-sheet.ts'
 import { readSettings } from '../../settings/service.ts'
 import * as items from './item-queries.ts'
 import { presentItem, presentSteps } from './present.ts'
+import type { PriceFile } from './price-file.ts'
 import { findPriceList, lockPriceList, type PriceList, updatePriceList } from './queries.ts'
 import { effectOf } from './service.ts'
 
 /** SKUs whose prices before and after a change are listed in the audit log. */
 const mostLogged = 500
 const mostProblems = 100
+const mostShown = 20
 const exportBatch = 5000
 
 const filePool = workerPool({
@@ -38,7 +42,10 @@ const filePool = workerPool({
   seconds: 15,
   stopped: 'FILE_TOO_COMPLEX',
 })
-const readFile = task<typeof import('./price-file-task.ts')>(filePool, new URL('./price-file-task.ts', import.meta.url))
+const readInTask = task<typeof import('./price-file-task.ts')>(
+  filePool,
+  new URL('./price-file-task.ts', import.meta.url),
+)
 
 export async function itemPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const list = await findPriceList(ctx.db, query.price_list_id)
@@ -115,24 +122,41 @@ async function* exportRows(db: Db, id: number, currency: string): AsyncGenerator
   } while (last)
 }
 
+/** Reads the file of the call, or its text. */
+async function readFile(
+  { files: [file] }: { files: readonly UploadedFile[] },
+  { csv, decimal_mark }: Input<typeof importContract>['body'],
+  currency: string,
+): Promise<PriceFile> {
+  const content = file?.content ?? (csv === undefined ? undefined : Buffer.from(csv))
+  if (!content) throw fieldError('file', 'FILE_REQUIRED')
+  const input = { content, currency, mark: decimal_mark ?? undefined, mostProblems }
+  return refusedAs('PRICE_FILE_UNREADABLE', readInTask(input, content.length))
+}
+
+/** Reads the file before its transaction begins. */
 export async function importItems(
-  ctx: MemberContext,
+  ctx: MemberContext & { files: UploadedFile[] },
   body: Input<typeof importContract>['body'],
 ): Promise<Answer<typeof importContract>> {
   const { currency } = await readSettings(ctx.db, ctx.database)
-  const { rows, problems, problemCount } = await readFile({
-    csv: body.csv,
-    currency,
-    mark: body.decimal_mark ?? undefined,
-    mostProblems,
-  })
-  const count = rows.length + problemCount
+  const file = await readFile(ctx, body, currency)
+  return ctx.transaction((tx) => importPrices(tx, body, file, currency))
+}
+
+async function importPrices(
+  ctx: MemberContext,
+  body: Input<typeof importContract>['body'],
+  { rowCount, rows, problems: unread, problemCount, columns, unused, otherSheets }: PriceFile,
+  currency: string,
+): Promise<Answer<typeof importContract>> {
+  const problems = [...unread]
   let wrong = problemCount
   const list = await lockForEdit(ctx, body)
   const known = await items.findSkus(ctx.db, [], [...new Set(rows.map(({ code }) => code))])
   const ids = new Map(known.map(({ id, code }) => [code, id]))
   const prices: items.PricesBySku = new Map()
-  for (const { row, code, minQuantity, price } of rows.sort((a, b) => a.minQuantity - b.minQuantity)) {
+  for (const { row, code, minQuantity, price } of rows.toSorted((a, b) => a.minQuantity - b.minQuantity)) {
     const id = ids.get(code)
     const steps = id === undefined ? undefined : prices.get(id)
     if (id === undefined) {
@@ -145,7 +169,20 @@ export async function importItems(
     .sort((a, b) => a.row - b.row)
     .slice(0, mostProblems)
     .map(({ params = {}, ...problem }) => ({ ...problem, msg: errorText(problem.error, params, ctx.locale) }))
-  const found = { rows: count, problem_count: wrong, problems: shown }
+  const found = {
+    rows: rowCount,
+    problem_count: wrong,
+    problems: shown,
+    columns,
+    unused_columns: unused,
+    other_sheets: otherSheets,
+    read: rows.slice(0, mostShown).map(({ row, code, minQuantity, price }) => ({
+      row,
+      sku_code: code,
+      min_quantity: minQuantity,
+      price: formatMoney(price, currency),
+    })),
+  }
   if (body.preview)
     return inTrial(ctx.db, async (db) => {
       const { counts } = await putPrices(db, list.id, prices, body.replace ?? false)

@@ -1,24 +1,16 @@
-/** Reads a CSV file of SKU prices: columns sku_code, min_quantity, price in any order. Pure, run by `price-file-task.ts`. */
-import Papa from 'papaparse'
-import type { priceColumns } from '#contract/api/pricing/price-list'
+/** Reads a sheet of SKU prices: CSV or XLSX with columns of code, least quantity and price in any order. Run by `price-file-task.ts`. */
+import { priceColumns } from '#contract/api/pricing/price-list'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
-import {
-  type DecimalMark,
-  type Figure,
-  readCount,
-  readFigure,
-  readingOf,
-  separatorOf,
-  type Unclear,
-} from '#contract/rules/figure'
+import { type DecimalMark, type Figure, readCount, readFigure, readingOf, type Unclear } from '#contract/rules/figure'
 import { minorOf } from '../../../lib/amount-text.ts'
 import { unguarded } from '../../../lib/csv.ts'
-import { delimiterOf } from '../../../lib/csv-delimiter.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { currencyDigits } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
-
-type PriceColumn = (typeof priceColumns)[number]
+import { NoHeadings, rowsBelow } from '../../files/reading/sheet.ts'
+import { figureText, type TableRecord } from '../../files/reading/table.ts'
+import { type PriceColumn, type PriceColumns, priceColumnsOf } from './price-headings.ts'
 
 export interface FileRow {
   /** As a spreadsheet counts; the heading is 1. */
@@ -38,104 +30,168 @@ export interface FileProblem {
 }
 
 export interface PriceFileInput {
-  csv: string
+  content: Uint8Array
   currency: string
-  /** Decimal mark of its numbers; without one, those that can be read in one way only decide. */
+  /** Decimal mark of its numbers; without one, each column shows its own by numbers that can be read in one way only. */
   mark: DecimalMark | undefined
   /** Problems to return. */
   mostProblems: number
 }
 
 export interface PriceFile {
+  /** Of the file. */
+  rowCount: number
+  /** That are right. */
   rows: FileRow[]
   /** The first of them. */
   problems: FileProblem[]
   problemCount: number
+  /** What was taken from which column, and headings of the others. */
+  columns: { column: PriceColumn; heading: string }[]
+  unused: string[]
+  /** Names of sheets of the workbook that were not read. */
+  otherSheets: string[]
 }
 
 const mostRows = 100_000
+const limits = { rows: mostRows, cells: 2_000_000 }
 const mostQuantity = 1_000_000_000
 
 /**
  * A column of quantities may be missing or empty: the price then counts from 1. Throws `PRICE_FILE_COLUMNS` and
- * `IMPORT_TOO_LONG`.
+ * `UnreadableFile`.
  */
-export function readPriceFile({ csv, currency, mark: given, mostProblems }: PriceFileInput): PriceFile {
-  const text = csv.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '\n')
-  const delimiter = delimiterOf(text)
-  const { data } = Papa.parse<string[]>(text, {
-    ...(delimiter ? { delimiter } : { delimitersToGuess: [',', ';', '\t', '|'] }),
-    preview: mostRows + 2,
-  })
-  if (data.length > mostRows + 1) throw new AppError('IMPORT_TOO_LONG', { max: mostRows })
-  const first = data.findIndex((cells) => cells.some((cell) => cell.trim()))
-  const headings = (data[first] ?? []).map((cell) => cell.trim().toLowerCase())
-  const indexOf = (column: PriceColumn) => headings.indexOf(column)
-  const missing = (['sku_code', 'price'] as const).filter((column) => indexOf(column) < 0)
-  if (missing.length > 0) throw new AppError('PRICE_FILE_COLUMNS', { columns: missing.join(', ') })
-
-  const below = data.slice(first + 1)
-  const proofs = { price: proofsIn(below, indexOf('price')), count: proofsIn(below, indexOf('min_quantity')) }
-  const mark = given ?? (proofs.price.size > 0 ? only(proofs.price) : only(proofs.count))
-  const countMark = given ?? (proofs.count.size > 0 ? only(proofs.count) : only(proofs.price))
-  // Where only prices prove the mark, 1,000 pieces may still be a thousand.
-  const isCountProven = given !== undefined || proofs.count.size > 0
+export async function readPriceFile(input: PriceFileInput): Promise<PriceFile> {
+  const { columns, rows: records, heading, otherSheets } = await tableIn(input)
+  const problems = headingProblems(columns, heading, input.currency)
+  const readRow = rowReader(columns, records, input)
   const rows: FileRow[] = []
-  const problems: FileProblem[] = []
   const seen = new Set<string>()
-  for (const [index, cells] of data.entries()) {
-    if (index <= first || cells.every((cell) => !cell.trim())) continue
-    const row = index + 1
-    const cell = (column: PriceColumn) => cells[indexOf(column)]?.trim() ?? ''
-    const refuse = (column: PriceColumn, error: ErrorCode, params?: ErrorParams) =>
-      void problems.push({ row, column, value: cell(column).slice(0, 100), error, ...(params && { params }) })
-    const code = unguarded(oneLine(cell('sku_code')))
-    const count = readCount(cell('min_quantity') || '1')
-    const ownMark =
-      count && 'readings' in count && !isCountProven && separatorOf(count) === countMark ? undefined : countMark
-    const minQuantity = Number(count && chosen(count, ownMark))
-    const money = splitMoney(cell('price'))
-    const isForeign = money !== undefined && money.mark !== '' && !currenciesOf(money.mark).includes(currency)
-    const figure = money && !isForeign ? readFigure(money.figure) : undefined
-    const price = figure && readingOf(figure, currency, mark)
-    const minor = price === undefined ? undefined : minorOf(price, currency)
-    if (!code) refuse('sku_code', 'FIELD_REQUIRED')
-    else if (count && isUnclear(count, ownMark))
-      refuse('min_quantity', 'AMOUNT_UNCLEAR', bothOf(cell('min_quantity'), count))
-    else if (!Number.isInteger(minQuantity)) refuse('min_quantity', 'FIELD_FORMAT')
-    else if (minQuantity < 1) refuse('min_quantity', 'FIELD_TOO_SMALL', { min: 1 })
-    else if (minQuantity > mostQuantity) refuse('min_quantity', 'FIELD_TOO_LARGE', { max: mostQuantity })
-    else if (!cell('price')) refuse('price', 'FIELD_REQUIRED')
-    else if (/^[-−]/.test(cell('price'))) refuse('price', 'AMOUNT_NOT_POSITIVE')
-    else if (isForeign && currenciesOf(money.mark).length > 0) refuse('price', 'AMOUNT_CURRENCY', { currency })
-    else if (figure && price === undefined && 'readings' in figure)
-      refuse('price', 'AMOUNT_UNCLEAR', bothOf(cell('price'), figure))
-    else if (minor === undefined) refuse('price', 'FIELD_FORMAT')
-    else if (minor === 0) refuse('price', 'AMOUNT_NOT_POSITIVE')
-    else {
-      const key = `${code}\n${minQuantity}`
-      if (seen.has(key)) refuse('sku_code', 'DUPLICATE', { value: `${code} × ${minQuantity}` })
-      else rows.push({ row, code, minQuantity, price: minor })
-      seen.add(key)
+  for (const record of records) {
+    const read = readRow(record)
+    if ('error' in read) {
+      problems.push({ ...read, row: record.number })
+      continue
     }
+    const key = `${read.code}\n${read.minQuantity}`
+    if (seen.has(key)) {
+      const value = `${read.code} × ${read.minQuantity}`
+      problems.push({ row: record.number, column: 'sku_code', value: read.code, error: 'DUPLICATE', params: { value } })
+    } else rows.push({ ...read, row: record.number })
+    seen.add(key)
   }
-  return { rows, problems: problems.slice(0, mostProblems), problemCount: problems.length }
+  return {
+    rowCount: records.length,
+    rows,
+    problems: problems.slice(0, input.mostProblems),
+    problemCount: problems.length,
+    columns: priceColumns.flatMap((column) => {
+      const place = columns.places[column]
+      return place === undefined ? [] : [{ column, heading: shortened(heading.cells[place]) }]
+    }),
+    unused: columns.unused.map(shortened),
+    otherSheets: otherSheets.map(shortened),
+  }
 }
 
-/** The decimal marks that the numbers of a column prove. */
-function proofsIn(rows: readonly string[][], column: number): Set<DecimalMark> {
+const shortened = (cell = '') => oneLine(cell).slice(0, 100)
+
+/** The rows below the headings. If none has all columns, the refusal says which are missing in the row that has the most. */
+async function tableIn({ content, currency }: PriceFileInput) {
+  const needed = ['sku_code', 'price'] as const
+  let closest: readonly PriceColumn[] = needed
+  const columnsOf = (cells: readonly string[]) => {
+    const columns = priceColumnsOf(cells, currency)
+    const missing = needed.filter((column) => columns.places[column] === undefined)
+    if (missing.length < closest.length) closest = missing
+    return missing.length === 0 ? columns : undefined
+  }
+  try {
+    return await rowsBelow(content, columnsOf, limits)
+  } catch (error) {
+    throw error instanceof NoHeadings ? new AppError('PRICE_FILE_COLUMNS', { columns: closest.join(', ') }) : error
+  }
+}
+
+function headingProblems(columns: PriceColumns, { number: row, cells }: TableRecord, currency: string): FileProblem[] {
+  const isForeign = columns.currencies && !columns.currencies.includes(currency)
+  const price = shortened(cells[columns.places.price ?? -1])
+  return [
+    ...columns.unclear.map(({ column, headings }): FileProblem => {
+      const value = headings.map(shortened).join(', ')
+      return { row, column, value, error: 'PRICE_FILE_UNCLEAR', params: { column, headings: value } }
+    }),
+    ...(isForeign
+      ? [{ row, column: 'price' as const, value: price, error: 'AMOUNT_CURRENCY' as const, params: { currency } }]
+      : []),
+  ]
+}
+
+type Read = Omit<FileRow, 'row'> | Omit<FileProblem, 'row'>
+
+function rowReader({ places }: PriceColumns, records: TableRecord[], { currency, mark }: PriceFileInput) {
+  const textOf = ({ cells }: TableRecord, column: keyof typeof places) => cells[places[column] ?? -1]?.trim() ?? ''
+  const figureOf = (record: TableRecord, column: PriceColumn) => figureText(record, places[column]).trim()
+  const countMark = mark ?? provenMark(records, places.min_quantity, readCount)
+  const priceMark = mark ?? provenMark(records, places.price, priceFigure)
+  return (record: TableRecord): Read => {
+    const refuse = (column: PriceColumn, error: ErrorCode, params?: ErrorParams): Read => ({
+      column,
+      value: textOf(record, column).slice(0, 100),
+      error,
+      ...(params && { params }),
+    })
+    const code = unguarded(oneLine(textOf(record, 'sku_code')))
+    if (!code) return refuse('sku_code', 'FIELD_REQUIRED')
+
+    const typed = figureOf(record, 'min_quantity')
+    const count = decided(readCount(typed || '1'), countMark)
+    if (typeof count === 'object') return refuse('min_quantity', 'AMOUNT_UNCLEAR', bothOf(typed, count))
+    const minQuantity = count === undefined ? undefined : Number(count)
+    if (minQuantity === undefined) return refuse('min_quantity', 'FIELD_FORMAT')
+    if (minQuantity < 1) return refuse('min_quantity', 'FIELD_TOO_SMALL', { min: 1 })
+    if (minQuantity > mostQuantity) return refuse('min_quantity', 'FIELD_TOO_LARGE', { max: mostQuantity })
+
+    const amount = figureOf(record, 'price')
+    if (!amount) return refuse('price', 'FIELD_REQUIRED')
+    if (/^[-−]/.test(amount)) return refuse('price', 'AMOUNT_NOT_POSITIVE')
+    const [named, meant] = [textOf(record, 'currency'), currenciesOf(splitMoney(amount)?.mark ?? '')]
+    if ((named && !currenciesOf(named).includes(currency)) || (meant.length > 0 && !meant.includes(currency)))
+      return refuse('price', 'AMOUNT_CURRENCY', { currency })
+    const figure = priceFigure(amount)
+    const value = figure && readingOf(figure, currency, priceMark)
+    if (figure && value === undefined && 'readings' in figure)
+      return refuse('price', 'AMOUNT_UNCLEAR', bothOf(amount, figure))
+    if (value === undefined) return refuse('price', 'FIELD_FORMAT')
+    const price = minorOf(value, currency)
+    const digits = currencyDigits(currency)
+    if (price === undefined)
+      return (value.split('.')[1]?.replace(/0+$/, '').length ?? 0) > digits
+        ? refuse('price', 'AMOUNT_DECIMALS', { currency, digits })
+        : refuse('price', 'AMOUNT_TOO_LARGE')
+    return price === 0 ? refuse('price', 'AMOUNT_NOT_POSITIVE') : { code, minQuantity, price }
+  }
+}
+
+/** The figure of a price, whose mark is that of a currency or none. */
+function priceFigure(text: string): Figure | undefined {
+  const money = splitMoney(text)
+  return money && (money.mark === '' || currenciesOf(money.mark).length > 0) ? readFigure(money.figure) : undefined
+}
+
+/** The decimal mark that the texts of a column prove; undefined if none does, or some contradict others. */
+function provenMark(records: TableRecord[], place = -1, read: (text: string) => Figure | undefined) {
   const proofs = new Set<DecimalMark>()
-  for (const cells of rows) {
-    const figure = readFigure(splitMoney(cells[column] ?? '')?.figure ?? '')
+  for (const { cells, numbers } of records) {
+    const figure = numbers?.has(place) ? undefined : read(cells[place]?.trim() ?? '')
     if (figure && 'proves' in figure && figure.proves) proofs.add(figure.proves)
   }
-  return proofs
+  return proofs.size === 1 ? [...proofs][0] : undefined
 }
-const only = (proofs: ReadonlySet<DecimalMark>) => (proofs.size === 1 ? [...proofs][0] : undefined)
 
-const chosen = (figure: Figure, mark: DecimalMark | undefined) =>
-  'value' in figure ? figure.value : mark && figure.readings[mark]
-const isUnclear = (figure: Figure, mark: DecimalMark | undefined): figure is Unclear => 'readings' in figure && !mark
+/** A figure by the mark of its column; without one, both readings. */
+const decided = (figure: Figure | undefined, mark: DecimalMark | undefined): string | Unclear | undefined =>
+  figure && ('value' in figure ? figure.value : mark ? figure.readings[mark] : figure)
 
 const bothOf = (typed: string, { readings }: Unclear): ErrorParams => {
   const [small = '', large = ''] = Object.values(readings).sort((one, other) => Number(one) - Number(other))

@@ -1,10 +1,10 @@
 /** Makes lines of the rows of a table once it is known how to read them, and compares them with its balances. */
 import { type DecimalMark, readingOf, scaled } from '#contract/rules/figure'
+import { type DateOrder, readDay, serialDay } from '../../../lib/written-day.ts'
 import { plainAccount } from '../line.ts'
 import { type Balances, followBalances, type Movement, signsByBalance } from './balances.ts'
 import { cellWord, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
-import { type DateOrder, readDay, serialDay } from './date-cell.ts'
 import type { Draft, DraftList, Drafts } from './drafts.ts'
 import { isFilled, type MoneyCell } from './money-cell.ts'
 import { meaningsOf, type Sides } from './sides.ts'

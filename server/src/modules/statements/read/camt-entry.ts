@@ -1,5 +1,6 @@
 /** An entry of CAMT.053 as lines: a collective booking gives one for each transfer, if their amounts are known. */
-import { dayOf, plainAccount, UnreadableStatement } from '../line.ts'
+import { dayOf } from '../../../lib/written-day.ts'
+import { plainAccount, UnreadableStatement } from '../line.ts'
 import { fineAmount } from './sums.ts'
 import type { ReadLine } from './types.ts'
 import { allAt, type Element, textAt } from './xml-tree.ts'

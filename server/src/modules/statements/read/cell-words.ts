@@ -1,6 +1,9 @@
 /** Words in the cells of bank statements: direction, status, sums and balances, months, currencies. */
+
+import { withoutAccents } from '../../../lib/text.ts'
+import { monthNames } from '../../../lib/written-day.ts'
 import type { StatusMeaning } from './types.ts'
-import { plainWords, withoutAccents } from './words.ts'
+import { plainWords } from './words.ts'
 
 const byWord = <Meaning>(lists: readonly (readonly [Meaning, string])[]): ReadonlyMap<string, Meaning> =>
   new Map(
@@ -96,29 +99,6 @@ const labels: readonly (readonly [Label, string])[] = [
   ],
 ]
 const labelWords = byWord<Label>(labels)
-
-const months: readonly string[] = [
-  'january,jan,ocak,oca,январь,января,янв,enero,ene,มกราคม,มค,januar,jän,janvier,janv,januari,gennaio,gen,janeiro,stycznia,sty',
-  'february,feb,şubat,şub,pebruari,февраль,февраля,фев,febrero,กุมภาพันธ์,กพ,februar,février,févr,februari,febbraio,fevereiro,fev,lutego,lut',
-  'march,mar,mart,maret,март,марта,мар,marzo,มีนาคม,มีค,märz,mär,mrz,mars,maart,mrt,março,marca',
-  'april,apr,nisan,nis,апрель,апреля,апр,abril,abr,เมษายน,เมย,avril,avr,aprile,kwietnia,kwi',
-  'may,mayıs,май,мая,mayo,พฤษภาคม,พค,mai,mei,maggio,mag,maio,maja',
-  'june,jun,haziran,haz,июнь,июня,июн,junio,มิถุนายน,มิย,juni,juin,giugno,giu,junho,czerwca,cze',
-  'july,jul,temmuz,tem,июль,июля,июл,julio,กรกฎาคม,กค,juli,juillet,juil,luglio,lug,julho,lipca,lip',
-  'august,aug,ağustos,ağu,agustus,agu,agt,август,августа,авг,agosto,ago,สิงหาคม,สค,août,augustus,sierpnia,sie',
-  'september,sep,eylül,eyl,sept,сентябрь,сентября,сен,сент,septiembre,setiembre,set,กันยายน,กย,septembre,settembre,setembro,września,wrz',
-  'october,oct,ekim,eki,октябрь,октября,окт,octubre,ตุลาคม,ตค,oktober,okt,octobre,ottobre,ott,outubro,out,października,paź',
-  'november,nov,kasım,kas,ноябрь,ноября,ноя,нояб,noviembre,พฤศจิกายน,พย,novembre,novembro,listopada,lis',
-  'december,dec,aralık,ara,desember,des,декабрь,декабря,дек,diciembre,dic,ธันวาคม,ธค,dezember,dez,décembre,déc,dicembre,dezembro,grudnia,gru',
-]
-/** Names of months without points and accents, by number from 1. */
-export const monthNames: ReadonlyMap<string, number> = new Map(
-  months.flatMap((names, index) =>
-    names
-      .split(',')
-      .flatMap((name) => [name.normalize('NFKC'), withoutAccents(name)].map((form) => [form, index + 1] as const)),
-  ),
-)
 
 const fillers = new Set('as of at on vom am per zum за по al del op г р year года eur usd the'.split(' '))
 

@@ -1,6 +1,6 @@
 /** What the cells of a column look like. */
+import { isDate, serialDay } from '../../../lib/written-day.ts'
 import { cellWord, sideWords, statusWords } from './cell-words.ts'
-import { isDate, serialDay } from './date-cell.ts'
 import { currencyOf, isEmptyCell, readMoney } from './money-cell.ts'
 
 export interface ColumnProfile {

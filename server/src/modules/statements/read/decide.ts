@@ -1,6 +1,6 @@
 /** What only the whole table says: the order of day and month, and the decimal mark. */
 import type { DecimalMark } from '#contract/rules/figure'
-import { type DateOrder, openParts, possibleOrders } from './date-cell.ts'
+import { type DateOrder, openParts, possibleOrders } from '../../../lib/written-day.ts'
 import type { Drafts } from './drafts.ts'
 import type { Row } from './sheet.ts'
 import type { Sum } from './types.ts'

@@ -1,8 +1,8 @@
 /** Rows of a table that look like bookings, with their cells read as far as a row alone allows; balances and sums apart. */
+import { isDate, serialDay } from '../../../lib/written-day.ts'
 import { mostLines, UnreadableStatement } from '../line.ts'
 import { isPendingMark, type Label, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
-import { isDate, serialDay } from './date-cell.ts'
 import { Evidence } from './evidence.ts'
 import type { Table } from './headings.ts'
 import { currencyOf, isEmptyCell, type MoneyCell, readMoney } from './money-cell.ts'

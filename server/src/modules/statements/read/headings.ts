@@ -1,6 +1,6 @@
 /** Finds the row of headings of a table. */
+import { isDate } from '../../../lib/written-day.ts'
 import { headingScore, plainHeading } from './columns.ts'
-import { isDate } from './date-cell.ts'
 import { readMoney } from './money-cell.ts'
 import { mostRowsAbove, type Row } from './sheet.ts'
 import type { ReadField } from './types.ts'

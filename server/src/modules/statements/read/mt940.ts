@@ -1,6 +1,8 @@
 /** Reads MT940 (SWIFT customer statements), with the purposes of German, Dutch and plain banks. */
-import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
-import { decodeText } from './encoding.ts'
+
+import { dayOf } from '../../../lib/written-day.ts'
+import { decodeText } from '../../files/reading/encoding.ts'
+import { mostLines, plainAccount, UnreadableStatement } from '../line.ts'
 import { isNoReference, purposeOf } from './mt940-purpose.ts'
 import { accountsOf, fineAmount, lineList, type OpenStatement } from './sums.ts'
 import type { LeftOutReason, ReadLine, ReadLines, ReadOptions } from './types.ts'

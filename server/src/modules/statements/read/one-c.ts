@@ -1,6 +1,8 @@
 /** Reads 1CClientBankExchange, the text format of Russian banks. The account of a document says which way money went. */
-import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
-import { decodeAs } from './encoding.ts'
+
+import { dayOf } from '../../../lib/written-day.ts'
+import { decodeAs } from '../../files/reading/encoding.ts'
+import { mostLines, plainAccount, UnreadableStatement } from '../line.ts'
 import { PackedList } from './packed-list.ts'
 import { accountsOf, fineAmount, lineList, type OpenStatement } from './sums.ts'
 import type { ReadLine, ReadLines } from './types.ts'

@@ -1,4 +1,5 @@
 /** One spelling for headings, codes and words of tables, so that they can be looked up. */
+import { withoutAccents } from '../../../lib/text.ts'
 
 /** Lower case, without accents that banks leave out, words separated by one blank. */
 export const plainWords = (text: string): string =>
@@ -24,18 +25,6 @@ const currencyWords = new Set([
   ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
   ...'rur руб 元 円 원 บาท vnđ đồng đ tl'.split(' '),
 ])
-
-/** Without accents; of Vietnamese words only those of several syllables stay distinct. */
-export const withoutAccents = (words: string): string =>
-  words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ł', 'l')
-    .replaceAll('ı', 'i')
-    .replaceAll('ё', 'е')
-    .normalize('NFC')
 
 /** Scripts that are written without blanks: a word of theirs may be a part of another. */
 const isUnspaced = (word: string) =>

@@ -48,7 +48,11 @@ export async function countByFile(
   const { refused, ...effect } = await previewCounts(ctx, file.rows, known, moves)
   const found = problemsOf(
     ctx,
-    file.rows.map(({ row, problem = refused.get(row) }) => ({ row, ...(problem && { problem }) })),
+    file.rows.map(({ row, problem = refused.get(row), params }) => ({
+      row,
+      ...(problem && { problem }),
+      ...(params && { params }),
+    })),
   )
   const counts = file.rows.length - found.problem_count
   const chosen = moves && { moves }

@@ -1,9 +1,8 @@
 /** Reads the rows of a filled-in stock sheet. */
-import type { ErrorCode } from '#contract/errors'
 import { parseTime } from '../../../lib/clock.ts'
 import { oneLine } from '../../../lib/text.ts'
 import type { SheetRow } from '../../files/reading/sheet-job.ts'
-import { columnsBy, headingWords, sheetReader } from '../../files/reading/sheet-reader.ts'
+import { columnsBy, headingWords, readUnits, sheetReader } from '../../files/reading/sheet-reader.ts'
 import { type SheetColumn, sheetHeadings } from './headings.ts'
 
 export interface CountRow extends SheetRow {
@@ -18,7 +17,6 @@ export interface CountRow extends SheetRow {
 }
 
 const longestLocation = 40
-const isCount = (text: string) => /^\d{1,9}$/.test(text)
 
 export const work = sheetReader<SheetColumn, CountRow>({
   columnsOf: columnsBy(
@@ -26,23 +24,25 @@ export const work = sheetReader<SheetColumn, CountRow>({
     ({ sku_code, counted, location }) => sku_code !== undefined && (counted ?? location) !== undefined,
   ),
   mostRows: 20_000,
-  readRow(cell, row) {
+  readRow(cell, row, figure) {
     const text = (column: SheetColumn) => oneLine(cell(column))
-    const [skuCode, counted, was] = [text('sku_code'), text('counted'), text('on_hand')]
-    const [madeAt, location] = [text('made_at'), text('location')]
-    if (!counted && !location) return undefined
-    const made = parseTime(madeAt, 'UTC')
-    const isWrong =
-      (counted && !isCount(counted)) || (was && !isCount(was)) || (madeAt && !made) || location.length > longestLocation
-    const problem: ErrorCode | undefined = !skuCode ? 'FIELD_UNKNOWN_REFERENCE' : isWrong ? 'FIELD_FORMAT' : undefined
+    const [skuCode, madeAt, location] = [text('sku_code'), text('made_at'), text('location')]
+    if (!text('counted') && !location) return undefined
+    const [counted, was, made] = [readUnits(figure('counted')), readUnits(figure('on_hand')), parseTime(madeAt, 'UTC')]
+    const wrong: Pick<SheetRow, 'problem' | 'params'> | undefined = !skuCode
+      ? { problem: 'FIELD_UNKNOWN_REFERENCE' }
+      : (madeAt && !made) || location.length > longestLocation
+        ? { problem: 'FIELD_FORMAT' }
+        : [counted, was].find(({ problem }) => problem)
     return {
       row,
       skuCode,
-      counted: counted && !isWrong ? Number(counted) : null,
-      was: was && !isWrong ? Number(was) : null,
-      madeAt: made && !isWrong ? made.toISOString() : null,
+      counted: wrong ? null : counted.units,
+      was: wrong ? null : was.units,
+      madeAt: made && !wrong ? made.toISOString() : null,
       location: location || null,
-      ...(problem && { problem }),
+      ...(wrong?.problem && { problem: wrong.problem }),
+      ...(wrong?.params && { params: wrong.params }),
     }
   },
 })

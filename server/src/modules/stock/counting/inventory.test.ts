@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StockCount, StockMovement, StockRow } from '#contract/api/stock/inventory'
 import { jobKinds } from '../../../jobs/kinds.ts'
+import { encoded, encodedSheets } from '../../../testing/encoded.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { oddSheets } from '../../../testing/odd-sheets.ts'
 import { runJob } from '../../jobs/run.ts'
 import { followFigures } from '../../reports/figures/figures.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
+import { sheetHeadings } from './headings.ts'
 
 let mall: TestMall
 let staff: Awaited<ReturnType<TestMall['create']['staff']>>
@@ -154,3 +156,19 @@ test('what is no sheet is refused, and rows with faults get a verdict', async ()
   ])
   expect((await list('&keyword=CUP-3'))[0]).toMatchObject({ on_hand: 40, reserved: 1, stock: 39 })
 })
+
+test.each(encodedSheets)(
+  'the sheet in %s is read in the encoding that spreadsheets save it in',
+  async (locale, encoding) => {
+    const headings = [sheetHeadings.sku_code, sheetHeadings.counted, sheetHeadings.location].map((each) => each[locale])
+    const text = `${headings.join(';')}\nCUP-3;1 000;\nCUP-3;1.000;\nCUP-3;2,5;\nCUP-3;12,0;\n`
+    const { counts, problems } = (await send(encoded(text, encoding), '?preview=true')).data as StockCount
+    expect([counts, problems.map(({ row, code }) => [row, code])]).toEqual([
+      2,
+      [
+        [3, 'AMOUNT_UNCLEAR'],
+        [4, 'FIELD_FORMAT'],
+      ],
+    ])
+  },
+)

@@ -53,6 +53,7 @@ export function MailDialog({ orderId, document, language, buyerEmail, onClose }:
         <>
           <NativeSelect
             label={t('docmail.language')}
+            description={form.values.language === 'th' && t('docmail.thaiSearch')}
             data={locales.map((value) => ({ value, label: languageNames[value] }))}
             {...form.getInputProps('language')}
           />

@@ -1,8 +1,8 @@
-/** Imports SKU prices from a CSV file: shows what would change and every wrong row, then applies all of it. */
+/** Imports SKU prices from a file: shows what was read, what would change and every wrong row, then applies all of it. */
 import { Alert, Button, SegmentedControl, Switch, Table } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { importPriceListItems } from '#contract/api/pricing/price-list'
+import { importPriceListItems, priceColumns } from '#contract/api/pricing/price-list'
 import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
@@ -14,8 +14,7 @@ import { Modal } from '../../modal.client.tsx'
 import { Effect } from './effect.client.tsx'
 
 interface Chosen {
-  name: string
-  csv: string
+  file: File
   replace: boolean
   /** Empty: as the numbers show. */
   decimal: '' | '.' | ','
@@ -26,18 +25,16 @@ export function ImportDialog({ listId, onClose }: { listId: number; onClose: () 
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
-  const bodyOf = ({ csv, replace, decimal }: Chosen) => ({
-    price_list_id: listId,
-    csv,
-    replace,
-    decimal_mark: decimal || null,
-  })
-  const preview = useMutation({
-    mutationFn: (file: Chosen) => call(importPriceListItems, { body: { ...bodyOf(file), preview: true } }),
-  })
+  const send = ({ file, replace, decimal }: Chosen, more: object) => {
+    const form = new FormData()
+    const fields = { price_list_id: listId, replace, decimal_mark: decimal, ...more }
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+    form.set('file', file)
+    return call(importPriceListItems, { form })
+  }
+  const preview = useMutation({ mutationFn: (next: Chosen) => send(next, { preview: true }) })
   const apply = useMutation({
-    mutationFn: (file: Chosen) =>
-      call(importPriceListItems, { body: { ...bodyOf(file), version: preview.data?.version ?? null } }),
+    mutationFn: (next: Chosen) => send(next, { version: preview.data?.version ?? '' }),
     onSuccess: () => {
       toast.success(t('pricelist.applied'))
       onClose()
@@ -51,11 +48,11 @@ export function ImportDialog({ listId, onClose }: { listId: number; onClose: () 
     apply.reset()
     preview.mutate(next)
   }
-  const take = async (field: HTMLInputElement) => {
+  const take = (field: HTMLInputElement) => {
     const file = field.files?.[0]
+    if (file) look({ file, replace: chosen?.replace ?? false, decimal: '' })
     // The same file can be chosen again once it has been corrected.
-    field.value = file ? '' : field.value
-    if (file) look({ name: file.name, csv: await file.text(), replace: chosen?.replace ?? false, decimal: '' })
+    field.value = ''
   }
   const error = apply.error ?? preview.error
   const found = preview.data
@@ -70,10 +67,10 @@ export function ImportDialog({ listId, onClose }: { listId: number; onClose: () 
           <input
             ref={input}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.xls"
             hidden
             aria-label={t('pricelist.fileChoose')}
-            onChange={({ currentTarget }) => void take(currentTarget)}
+            onChange={({ currentTarget }) => take(currentTarget)}
           />
           <Button
             variant="default"
@@ -83,7 +80,7 @@ export function ImportDialog({ listId, onClose }: { listId: number; onClose: () 
           >
             {t('pricelist.fileChoose')}
           </Button>
-          {chosen && <span>{chosen.name}</span>}
+          {chosen && <span>{chosen.file.name}</span>}
         </div>
         <Switch
           label={t('pricelist.replace')}
@@ -168,7 +165,56 @@ function Outcome({ found }: { found: Answer<typeof importPriceListItems> }) {
           Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.number(count)])),
         )}
       </p>
+      <ReadRows found={found} />
       {effect && <Effect effect={effect} />}
+    </div>
+  )
+}
+
+/** The first rows, under the headings of the file that they were read from. */
+function ReadRows({ found }: { found: Answer<typeof importPriceListItems> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { columns, unused_columns, other_sheets, read } = found
+  const titles = {
+    sku_code: t('pricelist.example'),
+    min_quantity: t('pricelist.stepFrom'),
+    price: t('pricelist.price'),
+  }
+  return (
+    <div className="stack tight">
+      <p className="second">{t('pricelist.readRows')}</p>
+      <Table.ScrollContainer minWidth={280}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('pricelist.row')}</Table.Th>
+              {priceColumns.map((column) => (
+                <Table.Th key={column}>
+                  {titles[column]}{' '}
+                  <span className="second">{columns.find((each) => each.column === column)?.heading}</span>
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {read.map(({ row, sku_code, min_quantity, price }) => (
+              <Table.Tr key={row}>
+                <Table.Td className="number">{format.number(row)}</Table.Td>
+                <Table.Td>{sku_code}</Table.Td>
+                <Table.Td className="number">{format.number(min_quantity)}</Table.Td>
+                <Table.Td className="number">{format.decimal(price)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {unused_columns.length > 0 && (
+        <p className="second">{t('pricelist.unusedColumns', { headings: unused_columns.join(', ') })}</p>
+      )}
+      {other_sheets.length > 0 && (
+        <Notice kind="warning">{t('pricelist.otherSheets', { names: other_sheets.join(', ') })}</Notice>
+      )}
     </div>
   )
 }
