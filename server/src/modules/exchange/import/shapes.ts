@@ -48,6 +48,12 @@ export type ShapedRow =
       options?: Option[] | undefined
       /** Options in several languages, in place of `options`. */
       named?: NamedText[] | undefined
+      /** ISO code of this row's price. */
+      currency?: string | undefined
+      status?: 'on_sale' | 'draft' | undefined
+      /** Addresses. */
+      pictures?: readonly string[] | undefined
+      brand?: string | undefined
     }
   | { kind: 'part' }
   | ({ kind: 'refused' } & Refusal)
