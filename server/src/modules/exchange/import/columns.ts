@@ -91,7 +91,7 @@ const besidePrice = new Set([
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** Meanings of a shop's headings, in one spelling; `none` for headings that look like a field and are not. */
-export type ShapeFields = Readonly<Record<string, Field | 'none'>>
+export type ShapeFields = Readonly<Record<string, Field | 'none' | { field: Field; lang: Locale }>>
 interface Choice {
   /** `none`: nothing is taken from the column. */
   field: Field | 'none'
@@ -144,6 +144,7 @@ export function mapColumns(
     if (known) return known.field === 'none' ? {} : { word: known.field, lang: known.lang }
     const shaped = shapeFields[name]
     if (shaped === undefined) return readHeading(heading)
+    if (typeof shaped === 'object') return { word: shaped.field, lang: shaped.lang }
     return shaped === 'none' ? {} : { word: shaped }
   }
   const read = headings.map(readOne)

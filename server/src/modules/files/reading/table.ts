@@ -1,8 +1,9 @@
-/** Opens a file of rows: CSV in any encoding, perhaps compressed, or an Excel workbook, by what its first bytes are. */
+/** Opens a file of rows: CSV in any encoding, perhaps compressed, an Excel workbook or XML of products, by its first bytes. */
 import { type Bytes, firstBytes, UnreadableFile } from './bytes.ts'
 import { limited, type TableLimits } from './limits.ts'
 import { csvRecords } from './read-csv.ts'
 import { xlsxRecords } from './read-xlsx.ts'
+import { declaredEncoding, isXml, xmlRecords } from './read-xml.ts'
 
 export interface TableRecord {
   /** As a spreadsheet counts: the first row is 1. */
@@ -17,7 +18,7 @@ export interface TableRecord {
 }
 
 export interface Table {
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'xml'
   /** From the start, as often as asked; parts of some hundred rows. Rows without content are left out. */
   records(): AsyncIterable<TableRecord[]>
 }
@@ -52,13 +53,17 @@ export async function tableOf(
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
   if (startsWith(head, [0x50, 0x4b]))
     return { format: 'xlsx', records: () => limited(xlsxRecords(bytes, mostUnpacked, limits.gaps), limits) }
-  if (/^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')))
-    throw new UnreadableFile(
-      `${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`,
-      'IMPORT_NO_TABLE',
-      { format: 'HTML / XML' },
-    )
-  const known = markOf(head) ?? encoding ?? 'utf-8'
+  const mark = markOf(head)
+  const text = new TextDecoder(mark ?? 'latin1').decode(head)
+  if (/^\s*<(!doctype html|html)/i.test(text))
+    throw new UnreadableFile(`${file} is a web page, not a table. Ask for the CSV or Excel file.`, 'IMPORT_NO_TABLE', {
+      format: 'HTML',
+    })
+  if (isXml(head, mark)) {
+    const named = mark ?? encoding ?? declaredEncoding(text) ?? 'utf-8'
+    return { format: 'xml', records: () => limited(xmlRecords(bytes, named), limits) }
+  }
+  const known = mark ?? encoding ?? 'utf-8'
   if (encoding === undefined) refuseBareUtf16(bytes, head, known)
   return { format: 'csv', records: () => limited(csvRecords(bytes, known), limits) }
 }
