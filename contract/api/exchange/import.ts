@@ -1,6 +1,7 @@
 /** Products from a file: it is uploaded and read, then checked and imported by jobs. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
+import { tableEncodings } from '../../rules/table-encodings.ts'
 import { tableLimitErrors } from '../../rules/table-limits.ts'
 import { Id, Line, locales, Nullable, OneOf, Time, wholeNumber } from '../../types.ts'
 import { units } from '../../units.ts'
@@ -73,17 +74,6 @@ export const importRefusals = [
   'hidden_invalid',
 ] as const
 
-/** Encodings of CSV files, as the WHATWG calls them. */
-export const importEncodings = [
-  'utf-8',
-  'utf-16le',
-  'gb18030',
-  'windows-1251',
-  'windows-1252',
-  'windows-874',
-  'windows-1258',
-] as const
-
 /** Why a file cannot be read at all. */
 export const unreadableCodes = [
   'IMPORT_UNREADABLE',
@@ -146,7 +136,7 @@ export const uploadImport = endpoint({
   access: 'api',
   tag,
   query: Type.Object({
-    encoding: Type.Optional(OneOf(importEncodings)),
+    encoding: Type.Optional(OneOf(tableEncodings)),
     file: Type.Optional({ ...fileName, description: 'reads a file that was uploaded in parts' }),
     name: Type.Optional({ ...Line(200, 1), description: 'of a file that was uploaded in parts' }),
     fields: Type.Optional(
@@ -192,7 +182,7 @@ export const startImport = endpoint({
     new_categories: Type.Optional(
       OneOf(['create', 'refuse'], { description: 'what becomes of categories that the mall does not have' }),
     ),
-    encoding: Type.Optional(Nullable(OneOf(importEncodings))),
+    encoding: Type.Optional(Nullable(OneOf(tableEncodings))),
     columns: Type.Optional(
       Type.Array(
         Type.Object({

@@ -45,20 +45,6 @@ export const statementQuestions = [
   'status',
   'currency',
 ] as const
-/** Encodings that staff may choose, by their labels in the WHATWG's list. */
-export const statementEncodings = [
-  'utf-8',
-  'utf-16le',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'ibm866',
-  'koi8-r',
-  'gb18030',
-  'big5',
-  'windows-874',
-  'windows-1258',
-] as const
 const AccountNumber = Line(60, 1)
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$', examples: ['USD'], description: 'ISO 4217' })
 const Column = Type.Optional(Nullable(Line(200)))

@@ -35,7 +35,7 @@ export const importProductsCommand: Command = {
     rate: "<number>       units of the mall's currency per unit of the file's; of several: EUR=1.08,GBP=1.27",
     decimal: '<mark>         point or comma: how numbers such as 1,234 and 1.234 are read',
     lang: '<code>         language of names whose heading has none: en cn es ru th vi (en)',
-    encoding: '<label>        of the file (utf-8, or what its byte order mark says)',
+    encoding: '<label>        of the file (found by its words)',
     columns: '<list>         headings that are not recognized: "code=Item ref,name_ru=Название"',
     prefix: '<text>         put before every code, so that two suppliers cannot use the same one',
     'category-ids': '          the category column holds ids of the mall',

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { workbook97 } from '../../testing/workbook97.ts'
+import { decodeText } from '../files/reading/encoding.ts'
 import { followBalances } from './read/balances.ts'
 import { readDay } from './read/date-cell.ts'
-import { decodeText } from './read/encoding.ts'
 import { summary } from './summary.ts'
 
 const header = 'Date;Text;Amount'

@@ -8,9 +8,9 @@ import {
   type StatementAnswers,
   type StatementRead,
   saveStatementMapping,
-  statementEncodings,
   statementFields,
 } from '#contract/api/statements/statement-import'
+import { tableEncodings } from '#contract/rules/table-encodings'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -93,7 +93,7 @@ export function AnswersForm({ table, encoding, account, onSaved }: AnswersFormPr
           <NativeSelect
             label={t('statement.encoding')}
             value={answers.encoding ?? ''}
-            data={[{ ...foundOut, label: `${foundOut.label} (${encoding})` }, ...statementEncodings]}
+            data={[{ ...foundOut, label: `${foundOut.label} (${encoding})` }, ...tableEncodings]}
             onChange={({ currentTarget }) => change('encoding', currentTarget.value || undefined)}
           />
         </div>

@@ -178,7 +178,10 @@ test('a file belongs to its account, and what is no table is refused', async () 
   expect(await upload('%PDF-1.7 …')).toMatchObject({ error: 'IMPORT_NO_TABLE', params: { format: 'PDF' } })
   expect((await upload('')).fields).toMatchObject({ file: { error: 'FILE_REQUIRED' } })
   const chinese = new Uint8Array([...Buffer.from('sku,'), 0xc3, 0xfb, 0xb3, 0xc6, ...Buffer.from('\nA-1,Mug\n')])
-  expect(await upload(chinese)).toMatchObject({ error: 'IMPORT_BAD_BYTE', params: { line: 1, byte: '0xC3', place: 5 } })
+  expect(await upload(chinese, '?encoding=utf-8')).toMatchObject({
+    error: 'IMPORT_BAD_BYTE',
+    params: { line: 1, byte: '0xC3', place: 5 },
+  })
   const open = `sku,name\nA-1,"Mug\n${'A-2,Cup\n'.repeat(5)}`
   expect(await upload(open)).toMatchObject({ error: 'IMPORT_OPEN_QUOTE', params: { line: 2 } })
   const packed = gzipSync(Buffer.from('sku,name\nA-1,Mug\n'.repeat(100)))
@@ -190,7 +193,7 @@ test('a file belongs to its account, and what is no table is refused', async () 
   })
   expect((await upload('sku,name\nA-1,Mug')).data.is_unended).toBe(true)
   expect((await upload('sku,name\nA-1,Mug\n')).data.is_unended).toBe(false)
-  expect((await upload(chinese, '?encoding=gb18030')).data.columns[1]).toMatchObject({ heading: '名称', field: 'name' })
+  expect((await upload(chinese)).data.columns[1]).toMatchObject({ heading: '名称', field: 'name' })
 })
 
 test('a job ends when its account may no longer import', async () => {

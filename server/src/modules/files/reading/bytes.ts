@@ -64,6 +64,7 @@ function unreadable(file: string, error: unknown): Error {
  */
 export async function* decode(bytes: Bytes, encoding: string): AsyncGenerator<string> {
   const decoder = openDecoder(encoding)
+  const composed = composer(decoder.encoding)
   let offset = 0
   for await (const part of bytes.read()) {
     let text: string
@@ -73,16 +74,31 @@ export async function* decode(bytes: Bytes, encoding: string): AsyncGenerator<st
       throw await badByte(bytes, encoding, offset)
     }
     offset += part.length
-    if (text) yield text.replaceAll('\0', ' ')
+    const whole = composed.take(text)
+    if (whole) yield whole.replaceAll('\0', ' ')
   }
   try {
-    const rest = decoder.decode()
+    const rest = composed.take(decoder.decode(), true)
     if (rest) yield rest
   } catch {
     throw new UnreadableFile(
       `${bytes.file} ends in the middle of a character (${encoding}): it was cut off, or it is in another encoding.`,
       'IMPORT_CUT_OFF',
     )
+  }
+}
+
+/** Windows-1258 writes tones as letters of their own. */
+function composer(encoding: string) {
+  let begun = ''
+  return {
+    take: (text: string, isLast = false): string => {
+      if (encoding !== 'windows-1258') return text
+      const all = begun + text
+      // A tone may follow the last letter in the next part.
+      begun = isLast ? '' : all.slice(-1)
+      return all.slice(0, all.length - begun.length).normalize('NFC')
+    },
   }
 }
 

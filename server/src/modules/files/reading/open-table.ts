@@ -11,9 +11,9 @@ const readTable = taskInParts<typeof import('./table-task.ts')>(importPool, new 
 
 /** Throws `UnreadableFile`, also while rows are read. */
 export async function openTable(file: string, encoding?: string): Promise<Table> {
-  // Looks at the first bytes alone.
-  const { format } = await tableOf(await openBytes(file), encoding, { limits: importLimits })
-  return { format, records: () => unreadable(readTable({ file, encoding })) }
+  // Reads no rows.
+  const table = await tableOf(await openBytes(file), encoding, { limits: importLimits })
+  return { ...table, records: () => unreadable(readTable({ file, encoding: table.encoding ?? encoding })) }
 }
 
 async function* unreadable<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {

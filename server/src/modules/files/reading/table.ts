@@ -1,5 +1,6 @@
 /** Opens a file of rows: CSV in any encoding, perhaps compressed, an Excel workbook or XML of products, by its first bytes. */
 import { type Bytes, firstBytes, UnreadableFile } from './bytes.ts'
+import { type DetectedEncoding, detectEncoding, markOf } from './encoding.ts'
 import { limited, type TableLimits } from './limits.ts'
 import { csvRecords } from './read-csv.ts'
 import { xlsxRecords } from './read-xlsx.ts'
@@ -19,8 +20,17 @@ export interface TableRecord {
 
 export interface Table {
   format: 'csv' | 'xlsx' | 'xml'
+  /** Of text. */
+  encoding?: string
+  /** The encodings that fit equally well, the one that was taken first: people must choose. */
+  readings?: EncodingReading[]
   /** From the start, as often as asked; parts of some hundred rows. Rows without content are left out. */
   records(): AsyncIterable<TableRecord[]>
+}
+
+export interface EncodingReading {
+  encoding: string
+  lines: string[]
 }
 
 const signatures: [bytes: number[], format: string, problem: string][] = [
@@ -41,7 +51,10 @@ interface TableOptions {
   limits: TableLimits
 }
 
-/** `encoding` is a label of the WHATWG's list, such as `gb18030`; a byte order mark takes precedence. Throws `UnreadableFile`. */
+/**
+ * `encoding` is a label of the WHATWG's list, such as `gb18030`; without one it is found by the words of the file. A byte
+ * order mark takes precedence. Throws `UnreadableFile`.
+ */
 export async function tableOf(
   bytes: Bytes,
   encoding: string | undefined,
@@ -53,33 +66,36 @@ export async function tableOf(
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
   if (startsWith(head, [0x50, 0x4b]))
     return { format: 'xlsx', records: () => limited(xlsxRecords(bytes, mostUnpacked, limits.gaps), limits) }
-  const mark = markOf(head)
-  const text = new TextDecoder(mark ?? 'latin1').decode(head)
+  const marked = markOf(head)
+  const text = new TextDecoder(marked ?? 'latin1').decode(head)
   if (/^\s*<(!doctype html|html)/i.test(text))
     throw new UnreadableFile(`${file} is a web page, not a table. Ask for the CSV or Excel file.`, 'IMPORT_NO_TABLE', {
       format: 'HTML',
     })
-  if (isXml(head, mark)) {
-    const named = mark ?? encoding ?? declaredEncoding(text) ?? 'utf-8'
-    return { format: 'xml', records: () => limited(xmlRecords(bytes, named), limits) }
+  if (isXml(head, marked)) {
+    const named = marked ?? encoding ?? declaredEncoding(text) ?? 'utf-8'
+    return { format: 'xml', encoding: named, records: () => limited(xmlRecords(bytes, named), limits) }
   }
-  const known = mark ?? encoding ?? 'utf-8'
-  if (encoding === undefined) refuseBareUtf16(bytes, head, known)
-  return { format: 'csv', records: () => limited(csvRecords(bytes, known), limits) }
+  const detected = marked || encoding ? undefined : await detectEncoding(bytes.read())
+  const known = marked ?? encoding ?? detected?.encoding ?? 'utf-8'
+  return {
+    format: 'csv',
+    encoding: known,
+    ...(detected && detected.others.length > 0 && { readings: readingsOf(detected) }),
+    records: () => limited(csvRecords(bytes, known), limits),
+  }
 }
 
-/** The encoding that a byte order mark names. */
-function markOf(head: Buffer): string | undefined {
-  if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
-  if (startsWith(head, [0xfe, 0xff])) return 'utf-16be'
-  return startsWith(head, [0xef, 0xbb, 0xbf]) ? 'utf-8' : undefined
-}
+const shownLines = 3
+const shownCharacters = 200
 
-/** Text in UTF-16 without its mark is valid UTF-8 with a zero in every other byte. */
-function refuseBareUtf16({ file }: Bytes, head: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8') return
-  const zeros = [0, 1].map((parity) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length)
-  const most = zeros[0] !== undefined && zeros[1] !== undefined && zeros[0] > zeros[1] ? 'utf-16be' : 'utf-16le'
-  if (Math.max(...zeros) > head.length / 5)
-    throw new UnreadableFile(`${file} looks like UTF-16 without a byte order mark: give --encoding ${most}.`)
-}
+/** What the first lines say in each of the encodings that the bytes may be in. */
+const readingsOf = ({ encoding, others, sample }: DetectedEncoding): EncodingReading[] =>
+  [encoding, ...others].map((each) => ({
+    encoding: each,
+    lines: new TextDecoder(each)
+      .decode(sample)
+      .normalize('NFC')
+      .split(/\r?\n/, shownLines)
+      .map((line) => line.slice(0, shownCharacters)),
+  }))

@@ -1,6 +1,7 @@
 /** Reads MT940 (SWIFT customer statements), with the purposes of German, Dutch and plain banks. */
+
+import { decodeText } from '../../files/reading/encoding.ts'
 import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
-import { decodeText } from './encoding.ts'
 import { isNoReference, purposeOf } from './mt940-purpose.ts'
 import { accountsOf, fineAmount, lineList, type OpenStatement } from './sums.ts'
 import type { LeftOutReason, ReadLine, ReadLines, ReadOptions } from './types.ts'

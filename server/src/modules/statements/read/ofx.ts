@@ -1,6 +1,7 @@
 /** Reads OFX, QFX and the like: version 1 (SGML, whose elements need no end) and version 2 (XML). */
+
+import { decodeText } from '../../files/reading/encoding.ts'
 import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
-import { decodeText } from './encoding.ts'
 import { PackedList } from './packed-list.ts'
 import { accountsOf, fineAmount, lineList, type OpenStatement } from './sums.ts'
 import type { LeftOutReason, ReadLine, ReadLines, ReadOptions } from './types.ts'

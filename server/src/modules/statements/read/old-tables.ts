@@ -1,5 +1,5 @@
 /** Tables under the name .xls: the binary workbook of Excel 97–2003 is recognized here, HTML and XML are read. */
-import { decodeText } from './encoding.ts'
+import { decodeText } from '../../files/reading/encoding.ts'
 import { allAt, readXml } from './xml-tree.ts'
 
 const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])

@@ -1,6 +1,7 @@
 /** Reads 1CClientBankExchange, the text format of Russian banks. The account of a document says which way money went. */
+
+import { decodeAs } from '../../files/reading/encoding.ts'
 import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
-import { decodeAs } from './encoding.ts'
 import { PackedList } from './packed-list.ts'
 import { accountsOf, fineAmount, lineList, type OpenStatement } from './sums.ts'
 import type { ReadLine, ReadLines } from './types.ts'

@@ -1,9 +1,9 @@
 /** The rows of a table: text with separators, an HTML page, a workbook. */
 import Papa from 'papaparse'
 import { UnreadableFile } from '../../files/reading/bytes.ts'
+import { decodeText } from '../../files/reading/encoding.ts'
 import { mostLines, UnreadableStatement } from '../line.ts'
 import { headingScore } from './columns.ts'
-import { decodeText } from './encoding.ts'
 import { hasPassword, isWorkbook97, tablesOfHtml, workbookOfXml } from './old-tables.ts'
 import type { Answers, ReadFormat } from './types.ts'
 

@@ -2,7 +2,7 @@
 import { Alert, FileInput, NativeSelect, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importEncodings } from '#contract/api/exchange/import'
+import { tableEncodings } from '#contract/rules/table-encodings'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,9 +16,14 @@ import { type Encoding, sendFile } from './send-file.client.ts'
 const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
-  gb18030: 'GB18030 (简体中文)',
-  'windows-1251': 'Windows-1251 (Русский)',
   'windows-1252': 'Windows-1252 (Español)',
+  'windows-1250': 'Windows-1250 (Polski)',
+  'windows-1251': 'Windows-1251 (Русский)',
+  ibm866: 'IBM 866 (Русский)',
+  'koi8-r': 'KOI8-R (Русский)',
+  gb18030: 'GB18030 (简体中文)',
+  big5: 'Big5 (繁體中文)',
+  shift_jis: 'Shift JIS (日本語)',
   'windows-874': 'Windows-874 (ไทย)',
   'windows-1258': 'Windows-1258 (Tiếng Việt)',
 }
@@ -60,10 +65,10 @@ export default function ImportScreen() {
           <NativeSelect
             label={t('transfer.encoding')}
             value={encoding}
-            data={importEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+            data={tableEncodings.map((value) => ({ value, label: encodingNames[value] }))}
             disabled={upload.isPending}
             onChange={({ currentTarget }) =>
-              choose(file, importEncodings.find((each) => each === currentTarget.value) ?? 'utf-8')
+              choose(file, tableEncodings.find((each) => each === currentTarget.value) ?? 'utf-8')
             }
           />
         </div>

@@ -1,14 +1,9 @@
 /** Sends a file of products, a large one in parts. */
-import {
-  type ImportFile,
-  type importColumnPairs,
-  type importEncodings,
-  uploadImport,
-  uploadImportPart,
-} from '#contract/api/exchange/import'
+import { type ImportFile, type importColumnPairs, uploadImport, uploadImportPart } from '#contract/api/exchange/import'
+import type { tableEncodings } from '#contract/rules/table-encodings'
 import { call } from '../../../api/client.ts'
 
-export type Encoding = (typeof importEncodings)[number]
+export type Encoding = (typeof tableEncodings)[number]
 export type Pair = (typeof importColumnPairs)[number]
 
 /** Bytes. */

@@ -145,15 +145,19 @@ describe('PrestaShop', () => {
       { status: 'on_sale', brand: 'Lampworks', pictures: ['http://localhost/1.jpg', 'http://localhost/2.jpg'] },
     ])
   })
-  test.each([{ 'Active (0/1)': '0' }, { Visibility: 'none' }, { 'Available for order (0 = No, 1 = Yes)': '0' }])(
-    'goods that are not sold there are refused: %o',
-    async (hidden) => {
-      expect(await mall.run(csvOf(headings, { ...lamp, ...hidden }))).toMatchObject({
-        created: 0,
-        failed: ['LAMP_1 not_for_sale'],
-      })
-    },
-  )
+  test.each([
+    ['Active (0/1)', '0'],
+    ['Visibility', 'none'],
+    ['Available for order (0 = No, 1 = Yes)', '0'],
+    ['Show price (0 = No, 1 = Yes)', '0'],
+  ])('goods are not sold where %s is %s', async (heading, value) => {
+    expect(
+      await mall.run(csvOf(`${headings}|Show price (0 = No, 1 = Yes)`, { ...lamp, [heading]: value })),
+    ).toMatchObject({
+      created: 0,
+      failed: ['LAMP_1 not_for_sale'],
+    })
+  })
   test('combinations bring stock and minimum to known products, and no price', async () => {
     await mall.run('sku,name,price\nRP-BLUE,Player,100\n')
     const content = csvOf(

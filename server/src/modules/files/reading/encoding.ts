@@ -1,5 +1,9 @@
-/** Decodes text files. Of encodings in which the bytes are valid, the one in which they read as words is taken. */
-import { plainWords } from './words.ts'
+/**
+ * Finds the encoding of text files: of those in which the bytes are valid, the one in which they read as words. The home of
+ * this for every table that is read.
+ */
+import { isAscii, isUtf8 } from 'node:buffer'
+import type { tableEncodings } from '#contract/rules/table-encodings'
 
 export interface Decoded {
   text: string
@@ -21,7 +25,22 @@ const candidates = [
 ] as const
 type Candidate = (typeof candidates)[number]
 
+/** Encodings of other languages than the mall's. They count where they read better, and are not asked about. */
+const foreign: ReadonlySet<Candidate> = new Set(['windows-1250', 'shift_jis', 'koi8-r', 'ibm866'])
+
 const sampleSize = 64 * 1024
+const longestLine = 1024 * 1024
+/** Scores that are closer than this do not decide. */
+const margin = 0.2
+
+export type TableEncoding = (typeof tableEncodings)[number] | 'utf-16be'
+export interface DetectedEncoding {
+  encoding: TableEncoding
+  /** Encodings in which the bytes read as well, and as another text: people must choose. */
+  others: Candidate[]
+  /** The first lines with other letters than those of ASCII. */
+  sample: Buffer
+}
 
 /** `chosen` counts if the file is valid in it; a byte order mark takes precedence over both. */
 export function decodeText(content: Buffer, chosen?: string): Decoded {
@@ -34,16 +53,56 @@ export function decodeText(content: Buffer, chosen?: string): Decoded {
   if (utf16) return { text: new TextDecoder(utf16).decode(content), encoding: utf16 }
   const utf8 = decodeAs(content, 'utf-8')
   if (utf8 !== undefined) return { text: utf8, encoding: 'utf-8' }
-  const sample = sampleOf(content)
-  const ranked = candidates
-    .map((encoding, order) => ({ encoding, order, score: wordScore(sample, encoding) }))
-    .sort((a, b) => b.score - a.score || a.order - b.order)
-  for (const { encoding } of ranked) {
+  const collector = collectSample()
+  collector.take(content)
+  for (const { encoding } of ranked(collector.end())) {
     const text = decodeAs(content, encoding)
     if (text !== undefined) return { text: encoding === 'windows-1258' ? text.normalize('NFC') : text, encoding }
   }
   return { text: new TextDecoder('windows-1252').decode(content), encoding: 'windows-1252' }
 }
+
+/** The encoding of a file, by its lines with other letters than those of ASCII; it is read until there are enough. */
+export async function detectEncoding(parts: AsyncIterable<Buffer>): Promise<DetectedEncoding> {
+  const collector = collectSample()
+  let isFirst = true
+  for await (const part of parts) {
+    const known = isFirst ? (markOf(part) ?? bareUtf16(part)) : undefined
+    if (known) return { encoding: known, others: [], sample: part.subarray(0, 4096) }
+    isFirst = false
+    if (collector.take(part)) break
+  }
+  return detect(collector.end())
+}
+
+function detect(sample: Buffer): DetectedEncoding {
+  if (isUtf8(sample) || isSpoiltUtf8(sample)) return { encoding: 'utf-8', others: [], sample }
+  const [best, ...rest] = ranked(sample).filter(({ encoding }) => decodeAs(sample, encoding) !== undefined)
+  // Only the last letter is not whole.
+  if (!best || (best.score <= 0 && isUtf8(withoutCutLetter(sample)))) return { encoding: 'utf-8', others: [], sample }
+  const text = decodeAs(sample, best.encoding)
+  const others = rest.filter(
+    ({ encoding, score }) =>
+      !foreign.has(encoding) && score > best.score - margin && decodeAs(sample, encoding) !== text,
+  )
+  return { encoding: best.encoding, others: others.map(({ encoding }) => encoding), sample }
+}
+
+const ranked = (sample: Buffer) =>
+  candidates
+    .map((encoding, order) => ({ encoding, order, score: wordScore(sample, encoding) }))
+    .sort((a, b) => b.score - a.score || a.order - b.order)
+
+/** Text in UTF-8 with a few wrong bytes: their places are named when it is read. */
+function isSpoiltUtf8(sample: Buffer): boolean {
+  const text = sample.toString('latin1')
+  const whole = text.match(/[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g) ?? []
+  const high = text.match(/[\x80-\xff]/g)?.length ?? 0
+  return whole.join('').length * 5 > high * 4
+}
+
+const withoutCutLetter = (sample: Buffer): Buffer =>
+  sample.subarray(0, sample.length - (/[\xc2-\xf4][\x80-\xbf]{0,2}$/.exec(sample.toString('latin1'))?.[0].length ?? 0))
 
 const isSurelyUtf8 = (content: Buffer): boolean => (decodeAs(content, 'utf-8')?.match(/\P{ASCII}/gu)?.length ?? 0) > 3
 
@@ -55,13 +114,13 @@ export function decodeAs(content: Uint8Array, encoding: string): string | undefi
   }
 }
 
-function markOf(content: Buffer): string | undefined {
+export function markOf(content: Buffer): TableEncoding | undefined {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
   return content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf ? 'utf-8' : undefined
 }
 
-function bareUtf16(content: Buffer): string | undefined {
+function bareUtf16(content: Buffer): TableEncoding | undefined {
   const head = content.subarray(0, 4096)
   const zeros = [0, 0]
   for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
@@ -70,21 +129,40 @@ function bareUtf16(content: Buffer): string | undefined {
   return even > odd ? 'utf-16be' : 'utf-16le'
 }
 
-/** The first lines that have other letters than those of ASCII. */
-function sampleOf(content: Buffer): Buffer {
-  const parts: Buffer[] = []
+/** Collects whole lines that have other letters than those of ASCII. */
+function collectSample() {
+  const sample: Buffer[] = []
   let size = 0
-  for (let start = 0; start < content.length && size < sampleSize; ) {
-    const found = content.indexOf(0x0a, start)
-    const end = found < 0 ? content.length : found + 1
-    const line = content.subarray(start, end)
-    if (line.some((byte) => byte > 0x7f)) {
-      parts.push(line)
-      size += line.length
-    }
-    start = end
+  /** The begun line. */
+  let rest = Buffer.alloc(0)
+  const add = (line: Buffer) => {
+    if (size >= sampleSize || isAscii(line)) return
+    sample.push(line)
+    size += line.length
   }
-  return Buffer.concat(parts)
+  return {
+    /** Returns whether the sample is large enough. */
+    take: (part: Buffer): boolean => {
+      const last = part.lastIndexOf(0x0a) + 1
+      const whole = Buffer.concat([rest, part.subarray(0, last)])
+      rest = last > 0 ? part.subarray(last) : Buffer.concat([rest, part])
+      if (last === 0 && rest.length < longestLine) return false
+      const lines = last > 0 ? whole : rest
+      if (last === 0) rest = Buffer.alloc(0)
+      if (isAscii(lines)) return false
+      for (let start = 0; start < lines.length && size < sampleSize; ) {
+        const found = lines.indexOf(0x0a, start)
+        const end = found < 0 ? lines.length : found + 1
+        add(lines.subarray(start, end))
+        start = end
+      }
+      return size >= sampleSize
+    },
+    end: (): Buffer => {
+      add(rest)
+      return Buffer.concat(sample)
+    },
+  }
 }
 
 /** From 1, if all letters beyond ASCII belong to words, down to below 0. */
@@ -165,11 +243,12 @@ function chineseScore(sample: Buffer, text: string, encoding: 'gb18030' | 'big5'
     else bad -= points
   }
   // Usual words of headings weigh more than statistics.
-  const known = /金[额額]|日期|交易|[余餘][额額]|[账帳][号號]|收入|支出|摘要|[户戶]名|存入|備註/u.test(plainWords(text))
-    ? 0.3
-    : 0
+  const known = usualHeadings.test(text.normalize('NFKC')) ? 0.3 : 0
   return good + bad === 0 ? 0 : (good - bad) / (good + bad) + known
 }
+
+const usualHeadings =
+  /金[额額]|日期|交易|[余餘][额額]|[账帳][号號]|收入|支出|摘要|[户戶]名|存入|備註|[货貨][号號]|品名|名[称稱]|[单單][价價位]|[价價]格|[库庫]存|[数數]量|[编編][号號码碼]|商品|分[类類]|[订訂][单單]|描述|重量|[条條][码碼]/u
 
 const charPoints = {
   gb18030: (lead: number, trail: number) => {
