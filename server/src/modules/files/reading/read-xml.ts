@@ -16,12 +16,13 @@ const mostHeld = 200_000_000
 
 export async function* xmlRecords(bytes: Bytes, encoding: string): AsyncGenerator<TableRecord[]> {
   const context: Element[] = []
+  const seen = new Set<string>()
   const columns = new Set<string>()
-  for await (const part of items(bytes, encoding, context, true))
+  for await (const part of items(bytes, encoding, context, seen, true))
     for (const values of part) for (const name of values.keys()) columns.add(name)
   const names = [...columns]
   let [number, records]: [number, TableRecord[]] = [1, [{ number: 1, cells: names }]]
-  for await (const part of items(bytes, encoding, context, false)) {
+  for await (const part of items(bytes, encoding, context, seen, false)) {
     for (const values of part)
       records.push({ number: ++number, cells: names.map((name) => values.get(name)?.join('\n') ?? '') })
     if (records.length < together) continue
@@ -32,7 +33,13 @@ export async function* xmlRecords(bytes: Bytes, encoding: string): AsyncGenerato
 }
 
 /** The rows of each part of the text. */
-async function* items(bytes: Bytes, encoding: string, context: Element[], isFirst: boolean): AsyncGenerator<Values[]> {
+async function* items(
+  bytes: Bytes,
+  encoding: string,
+  context: Element[],
+  seen: Set<string>,
+  isFirst: boolean,
+): AsyncGenerator<Values[]> {
   const open: Element[] = []
   let found: Values[] = []
   let [held, length] = [0, 0]
@@ -58,7 +65,7 @@ async function* items(bytes: Bytes, encoding: string, context: Element[], isFirs
           'IMPORT_NO_TABLE',
           { format: 'XML' },
         )
-      reader = format.open(context)
+      reader = format.open(context, isFirst ? undefined : seen)
     }
     if (open.length > mostDepth) throw broken()
     const element: Element = { name, attributes, children: [], text: '' }
@@ -68,15 +75,19 @@ async function* items(bytes: Bytes, encoding: string, context: Element[], isFirs
       length = 0
     }
     open.push(element)
-    if (kept > 0) for (const text of Object.values(attributes)) length += text.length
+    if (kept > 0) grow(name.length + Object.values(attributes).reduce((sum, text) => sum + text.length, 0))
   })
+  const grow = (by: number) => {
+    length += by
+    const isItem = format?.items.has(open[kept - 1]?.name ?? '')
+    if (isItem && length > longestRow) throw tooMuch('FILE_ROW_TOO_LONG', longestRow, parser.line)
+    if (length > mostHeld) throw tooMuch('FILE_TOO_MUCH_TEXT', mostHeld, parser.line)
+  }
   const addText = (text: string) => {
     const current = open.at(-1)
     if (kept === 0 || !current) return
     current.text += text
-    length += text.length
-    if (length > (format?.items.has(open[kept - 1]?.name ?? '') ? longestRow : mostHeld))
-      throw tooMuch('FILE_ROW_TOO_LONG', longestRow, parser.line)
+    grow(text.length)
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
@@ -85,6 +96,7 @@ async function* items(bytes: Bytes, encoding: string, context: Element[], isFirs
     if (!element || !format || open.length + 1 !== kept) return
     kept = 0
     if (format.items.has(element.name)) {
+      if (isFirst) seen.add(element.name)
       const rows = reader?.read(element) ?? []
       found.push(...rows)
       if (rows.length > 0) return

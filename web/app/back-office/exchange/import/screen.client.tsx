@@ -56,7 +56,7 @@ export default function ImportScreen() {
             description={t('transfer.fileHint')}
             placeholder={t('transfer.choose')}
             leftSection={<Icon name="upload" size={18} />}
-            accept=".csv,.tsv,.txt,.xlsx,.gz"
+            accept=".csv,.tsv,.txt,.xlsx,.xml,.yml,.gz"
             clearable
             value={file}
             disabled={upload.isPending}

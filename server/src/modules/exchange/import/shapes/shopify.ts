@@ -4,7 +4,7 @@
  */
 import { notBelowZero } from '../cells.ts'
 import type { Option, ShapeRule } from '../shapes.ts'
-import { addressesIn, families, isNo, isYes, kilograms, notForSale, part } from './said-of-rows.ts'
+import { addressesIn, families, isNo, isYes, kilograms, notForSale, ofType, part } from './said-of-rows.ts'
 
 const published = ['published', 'publishedononlinestore']
 const gramHeadings = ['variantgrams', 'weightvaluegrams']
@@ -48,7 +48,7 @@ export const shopify: ShapeRule = {
       read: (cells) => {
         if (at(cells, 'title') || handleOf(first) !== handleOf(cells)) first = cells
         if (!field(cells, 'code') && !field(cells, 'price') && !at(cells, 'option1value')) return part
-        if (isYes(at(first, 'giftcard'))) return { kind: 'refused', reason: 'gift_voucher' }
+        if (isYes(at(first, 'giftcard'))) return ofType('gift card')
         const status = at(first, 'status').toLowerCase()
         if (status && status !== 'active') return notForSale('Shopify', status)
         // An empty cell is published, by the description.

@@ -51,10 +51,11 @@ describe('Shopify', () => {
     expect(failed).toEqual([
       'SH-OLD not_for_sale',
       'SH-OLD-2 not_for_sale',
-      'SH-GC10 gift_voucher',
-      'SH-GC25 gift_voucher',
+      'SH-GC10 not_for_sale',
+      'SH-GC25 not_for_sale',
     ])
     expect(texts[0]).toContain('unpublished')
+    expect(texts[3]).toContain('gift card')
     expect(await mall.skus()).toMatchObject({ 'SH-MUG': { price: 500, stock: 10, weight: 0.34 } })
   })
   test.each(['draft', 'archived', 'unlisted'])('a product that is %s is refused', async (status) => {

@@ -17,8 +17,8 @@ export interface XmlFormat {
   context: ReadonlySet<string>
   /** Elements in which there are none of these. */
   not?: ReadonlySet<string>
-  /** `context` grows while the file is read for the first time, and is complete for the second. */
-  open(context: readonly Element[]): ItemReader
+  /** `context` grows while the file is read for the first time; `seen` are the items of that, for the second. */
+  open(context: readonly Element[], seen?: ReadonlySet<string>): ItemReader
 }
 
 const plainReader = (read: (item: Element) => Values): ItemReader => ({
@@ -56,14 +56,16 @@ const commerceml: XmlFormat = {
   context: new Set(['Группы', 'ТипыЦен']),
   // Orders.
   not: new Set(['Документ']),
-  open: (context) => {
+  open: (context, seen) => {
     let known: { count: number; catalogue: ReturnType<typeof readCatalogue> } | undefined
+    const areJoined = seen?.has('Товар') && seen.has('Предложение')
     const goods = new Map<string, Values>()
     const sold = new Set<string>()
     return {
       read: (item) => {
         if (known?.count !== context.length) known = { count: context.length, catalogue: readCatalogue(context) }
         const values = goodsValues(item, known.catalogue)
+        if (!areJoined) return [ofCommerceml(values)]
         if (item.name === 'Товар') {
           goods.set(values.get('Ид')?.[0] ?? '', values)
           return []
