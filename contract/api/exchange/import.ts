@@ -9,7 +9,7 @@ import { units } from '../../units.ts'
 const tag = 'import'
 
 /**
- * Possible contents of a column. `name` and `detail` may be in a language. `on_hand` are units on the shelf, `stock` is
+ * Possible contents of a column. `name`, `detail` and `attributes` may be in a language. `on_hand` are units on the shelf, `stock` is
  * what can be ordered; a file sets one of them.
  */
 export const importFields = [
@@ -27,9 +27,22 @@ export const importFields = [
   'weight',
   'volume',
   'manufacturer',
+  'brand',
+  'currency',
+  'steps',
   'tierscope',
+  'status',
+  'skustatus',
+  'pictures',
+  'hscode',
+  'origin',
+  'packs',
+  'attributes',
   'quantity',
 ] as const
+
+/** Units of weights and volumes that name none. */
+export const measureUnits = ['kg', 'g', 'lb', 'oz', 'm3', 'l', 'cm3'] as const
 
 /** Files of two columns: prices or stock by code. */
 export const importColumnPairs = ['code,price', 'code,on_hand', 'code,stock'] as const
@@ -47,6 +60,12 @@ export const importRefusals = [
   'price_invalid',
   'price_currency',
   'figure_invalid',
+  'unit_missing',
+  'cell_error',
+  'status_unknown',
+  'hscode_invalid',
+  'origin_unknown',
+  'packs_invalid',
   'unit_unknown',
   'tierscope_unknown',
   'barcode_too_long',
@@ -103,13 +122,38 @@ export const ImportFile = Type.Object({
   name: Type.String(),
   rows: Type.Integer({ description: 'below the headings' }),
   shape: Nullable(Type.String({ description: 'the shop system whose export it is, e.g. Shopify' })),
-  currency: Nullable(Type.String({ description: 'that the heading of the prices names' })),
+  encoding: Nullable(Type.String({ description: 'of a text file, as it was read' })),
+  encodings: Type.Array(Type.Object({ encoding: Type.String(), lines: Type.Array(Type.String()) }), {
+    description: 'what the first lines say in each encoding that fits as well, if people must choose',
+  }),
+  sheet: Nullable(Type.String({ description: 'of a workbook, the one that is read' })),
+  sheets: Type.Array(Type.Object({ name: Type.String(), is_hidden: Type.Boolean() })),
+  heading_row: Type.Integer({ description: 'as a spreadsheet counts; 0 without headings' }),
+  first_rows: Type.Array(Type.Object({ number: Type.Integer(), cells: Type.Array(Type.String()) }), {
+    description: 'of which one may be the headings',
+  }),
+  currency: Nullable(Type.String({ description: 'of prices without a mark, as far as the file says' })),
+  currencies: Type.Array(Type.String(), {
+    description: 'that the file may mean, if one must be chosen as `currency`',
+  }),
+  foreign: Type.Array(Type.Array(Type.String()), {
+    description: 'other currencies than the mall’s that need a rate, with all that a mark such as ¥ can mean',
+  }),
   is_unended: Type.Boolean({ description: 'the last line has no line break: the file may have been cut off there' }),
   columns: Type.Array(
     Type.Object({
+      place: Type.Integer({ description: 'starting at 0' }),
       heading: Type.String(),
       field: Nullable(OneOf(importFields)),
       lang: Nullable(OneOf(locales)),
+      unit: Nullable(Type.String({ description: 'of a weight or volume, by the heading' })),
+      meanings: Type.Array(OneOf(importFields), {
+        description: 'of a heading that may mean several: one must be chosen',
+      }),
+      readings: Type.Array(Type.Object({ value: Type.String(), point: Type.String(), comma: Type.String() }), {
+        description: 'numbers that mean one or the other, if the decimal mark must be chosen',
+      }),
+      without_unit: Type.Array(Type.String(), { description: 'weights or volumes, if their unit must be chosen' }),
       examples: Type.Array(Type.String(), { description: 'of the first rows' }),
     }),
   ),
@@ -139,6 +183,8 @@ export const uploadImport = endpoint({
     encoding: Type.Optional(OneOf(tableEncodings)),
     file: Type.Optional({ ...fileName, description: 'reads a file that was uploaded in parts' }),
     name: Type.Optional({ ...Line(200, 1), description: 'of a file that was uploaded in parts' }),
+    sheet: Type.Optional({ ...Line(200, 1), description: 'of a workbook' }),
+    heading_row: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     fields: Type.Optional(
       OneOf(importColumnPairs, { description: 'a file of two columns without headings, or with any' }),
     ),
@@ -183,12 +229,22 @@ export const startImport = endpoint({
       OneOf(['create', 'refuse'], { description: 'what becomes of categories that the mall does not have' }),
     ),
     encoding: Type.Optional(Nullable(OneOf(tableEncodings))),
+    sheet: Type.Optional(Nullable(Line(200, 1))),
+    heading_row: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1000 }))),
+    status: Type.Optional(
+      OneOf(['draft', 'on_sale'], { description: 'of new products whose row names none; draft by default' }),
+    ),
     columns: Type.Optional(
       Type.Array(
         Type.Object({
           heading: Type.String({ minLength: 1, maxLength: 500 }),
+          place: Type.Optional(
+            Type.Integer({ ...wholeNumber, description: 'starting at 0; distinguishes equal headings' }),
+          ),
           field: OneOf([...importFields, 'none']),
           lang: Type.Optional(Nullable(OneOf(locales))),
+          decimal: Type.Optional(Nullable(OneOf(['point', 'comma']))),
+          unit: Type.Optional(Nullable(OneOf(measureUnits))),
         }),
         { maxItems: 500, description: 'what columns hold, where the headings do not say it' },
       ),
@@ -206,6 +262,15 @@ export const startImport = endpoint({
         }),
       ),
     ),
+    rates: Type.Optional(
+      Type.Array(
+        Type.Object({
+          currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+          rate: Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,9})?$' }),
+        }),
+        { maxItems: 50, description: 'of further currencies in the file' },
+      ),
+    ),
     decimal: Type.Optional(Nullable(OneOf(['point', 'comma']))),
     allow_renames: Type.Optional(Type.Boolean({ description: 'known codes may get a wholly different name' })),
     accepted: Type.Optional(
@@ -213,14 +278,25 @@ export const startImport = endpoint({
     ),
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
-  errors: [...unreadableCodes, 'STOCK_FIGURE_TWICE'],
+  errors: [...unreadableCodes, 'STOCK_FIGURE_TWICE', 'COLUMN_TWICE', 'COLUMN_UNCLEAR'],
   bodyKibibytes: 2560,
 })
 
 /** How a kind of problem can be solved without another file: by an option of the import. */
-export const importFixes = ['decimal', 'rate', 'units', 'categories', 'category', 'renames', 'accept'] as const
+export const importFixes = [
+  'decimal',
+  'rate',
+  'measure',
+  'units',
+  'categories',
+  'category',
+  'renames',
+  'accept',
+] as const
 
 const Count = Type.Integer({ minimum: 0 })
+/** What an import says although it does it. */
+export const importHints = ['unpriced', 'rounded', 'check_digit', 'lost_pictures'] as const
 export const ImportProblems = Type.Object({
   created: Count,
   updated: Count,
@@ -258,6 +334,18 @@ export const ImportProblems = Type.Object({
     }),
     { description: 'prices in other currencies' },
   ),
+  hints: Type.Array(
+    Type.Object({
+      hint: OneOf(importHints),
+      value: Nullable(Type.String({ description: 'the first, as the file writes it' })),
+      read: Nullable(Type.String()),
+      count: Count,
+    }),
+    { description: 'prices of zero, prices with more decimals than the currency, wrong check digits, lost pictures' },
+  ),
+  names: Type.Array(Type.Object({ lang: OneOf(locales), count: Count }), {
+    description: 'languages in which names of known products change',
+  }),
   decided: Type.Array(
     Type.Object({
       field: OneOf(importFields),

@@ -1,12 +1,21 @@
 /** Jobs: long work outside a request, with progress and a verdict per item. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { Id, IdAnswer, IdParams, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
+import { Flag, Id, IdAnswer, IdParams, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
 
 const tag = 'job'
 
-/** `queued` waits for a process, `paused` for a person; `undone` was done and then reverted. */
-export const jobStatuses = ['queued', 'running', 'paused', 'done', 'failed', 'canceled', 'undone'] as const
+/** `queued` waits for a process, `paused` for a person; `undone` was done and then reverted, all or a part of it. */
+export const jobStatuses = [
+  'queued',
+  'running',
+  'paused',
+  'done',
+  'failed',
+  'canceled',
+  'undone',
+  'partly_undone',
+] as const
 /** `failed` has a code and leaves the item unchanged. */
 export const jobOutcomes = ['done', 'unchanged', 'failed'] as const
 
@@ -28,6 +37,7 @@ export const JobRow = Type.Object({
   can_resume: Type.Boolean(),
   can_retry: Type.Boolean({ description: 'its failed items can be tried again by a new job' }),
   can_undo: Type.Boolean({ description: 'for 30 days' }),
+  can_undo_anyway: Type.Boolean({ description: 'what was changed since can be undone, too; for 30 days' }),
   has_file: Type.Boolean({ description: 'that the caller may download' }),
   created_at: Time,
   run_at: Nullable(Type.String({ format: 'date-time', description: 'starts no earlier' })),
@@ -112,6 +122,9 @@ export const undoJob = endpoint({
   tag,
   ownerOnly: true,
   params: IdParams,
+  query: Type.Object({
+    anyway: Type.Optional({ ...Flag, description: 'of a job that is undone in part: also what was changed since' }),
+  }),
   data: Type.Object({ id: Id }),
   errors: ['NOT_FOUND', 'JOB_STATUS'],
 })

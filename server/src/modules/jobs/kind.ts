@@ -29,6 +29,8 @@ export interface UndoItem {
   key: string
   detail: unknown
   before: unknown
+  /** Although it was changed since. */
+  isForced?: boolean
 }
 
 export interface JobKind<Params extends object = object, Item extends JobItem = JobItem> {
@@ -61,6 +63,8 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   retry?(params: Params, failed: readonly FailedItem[]): Params
   /** Takes back one item, in a transaction. Kinds without it cannot be undone. */
   undo?(ctx: Context, item: UndoItem): Promise<Verdict>
+  /** `undo` takes back what was changed since, if a person says so. */
+  forcesUndo?: boolean
   /** Takes back a batch in place of `undo`, in a transaction; items of other verdicts than `done` are as they were. */
   undoMany?(ctx: Context, items: readonly UndoItem[]): Promise<Verdict[]>
   /**

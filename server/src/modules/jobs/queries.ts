@@ -202,6 +202,8 @@ export const countCodes = (db: Db, jobId: number) =>
     .groupBy(jobItems.outcome, jobItems.code)
 
 /** The last items of a job that can still be undone. */
+export const largestInteger = 2_147_483_647
+
 export const findUndoable = (db: Db, jobId: number, below: number, limit: number) =>
   db
     .select({ position: jobItems.position, key: jobItems.key, detail: jobItems.detail, before: jobItems.before })
@@ -233,11 +235,13 @@ export const markAllUndone = (db: Db, jobId: number, positions: number[]) =>
     .set({ undoneAt: new Date() })
     .where(and(eq(jobItems.jobId, jobId), inArray(jobItems.position, positions)))
 
-export const setUndone = (db: Db, id: number) =>
-  db
+export const setUndone = async (db: Db, id: number) => {
+  const remaining = await findUndoable(db, id, largestInteger, 1)
+  return db
     .update(jobs)
-    .set({ status: 'undone', canUndo: false })
-    .where(and(eq(jobs.id, id), inArray(jobs.status, ['done', 'canceled', 'failed'])))
+    .set({ status: remaining.length > 0 ? 'partly_undone' : 'undone', canUndo: false })
+    .where(and(eq(jobs.id, id), inArray(jobs.status, ['done', 'canceled', 'failed', 'partly_undone'])))
+}
 
 /** Forgets the files of jobs of these kinds that ended more than `days` ago; returns the ids of the jobs. */
 export const forgetFiles = async (db: Db, kinds: string[], days: number): Promise<number[]> =>

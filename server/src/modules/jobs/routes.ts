@@ -25,5 +25,7 @@ export function jobRoutes({ add }: Router, kinds: JobKinds): void {
   add(contract.pauseJob, (ctx, { params }) => pauseJob(ctx, params.id, contract.pauseJob))
   add(contract.resumeJob, (ctx, { params }) => resumeJob(ctx, params.id, contract.resumeJob))
   add(contract.retryJob, (ctx, { params }) => retryJob(ctx, params.id, contract.retryJob, kinds))
-  add(contract.undoJob, (ctx, { params }) => undoJob(ctx, params.id, contract.undoJob, kinds))
+  add(contract.undoJob, (ctx, { params, query }) =>
+    undoJob(ctx, params.id, contract.undoJob, kinds, query.anyway === true),
+  )
 }

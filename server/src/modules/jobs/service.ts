@@ -180,13 +180,16 @@ export async function undoJob(
   id: number,
   endpoint: AnyEndpoint,
   kinds: JobKinds,
+  isForced: boolean,
 ): Promise<{ id: number }> {
   const { job } = await requireJob(ctx, id, endpoint)
-  if (!isUndoable(job)) throw new AppError('JOB_STATUS', { status: job.status })
+  if (!(isForced ? isUndoableAnyway(job, kinds) : isUndoable(job)))
+    throw new AppError('JOB_STATUS', { status: job.status })
   const right = kinds.get(job.kind)?.right
   if (right) await requireRight(ctx, right)
   recordChange(ctx, { status: job.status }, { status: 'undone' })
-  return { id: await startJob(ctx, undoKind, { jobId: id, kind: job.kind }, { dedupeKey: String(id) }) }
+  const params = { jobId: id, kind: job.kind, ...(isForced && { isForced }) }
+  return { id: await startJob(ctx, undoKind, params, { dedupeKey: String(id) }) }
 }
 
 const ownerFilter = async (ctx: MemberContext, endpoint: AnyEndpoint) =>
@@ -199,8 +202,11 @@ export async function requireJob(ctx: MemberContext, id: number, endpoint: AnyEn
 }
 
 const daysToUndo = 30
-const isUndoable = ({ canUndo, finishedAt }: queries.Job) =>
-  canUndo && finishedAt !== null && Date.now() - finishedAt.getTime() < daysToUndo * 86_400_000
+const isRecent = ({ finishedAt }: queries.Job) =>
+  finishedAt !== null && Date.now() - finishedAt.getTime() < daysToUndo * 86_400_000
+const isUndoable = (job: queries.Job) => job.canUndo && isRecent(job)
+const isUndoableAnyway = (job: queries.Job, kinds: JobKinds) =>
+  job.status === 'partly_undone' && kinds.get(job.kind)?.forcesUndo === true && isRecent(job)
 
 /** Whether the file of a job is for the account, by the job alone. */
 const maySee = ({ actor }: MemberContext, { kind, ownerId }: queries.Job, kinds: JobKinds) =>
@@ -227,6 +233,7 @@ const presentJob = (
   can_resume: job.status === 'paused',
   can_retry: isRetryable(job, kinds),
   can_undo: isUndoable(job),
+  can_undo_anyway: isUndoableAnyway(job, kinds),
   has_file: job.file !== null && maySee(ctx, job, kinds),
   created_at: job.createdAt.toISOString(),
   run_at: job.runAt?.toISOString() ?? null,

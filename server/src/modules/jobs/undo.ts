@@ -1,23 +1,22 @@
 /** The kind of jobs that undo other jobs, item by item, the last first. */
 import type { JobKind, UndoItem } from './kind.ts'
-import { findUndoable, markAllUndone, markUndone, setUndone } from './queries.ts'
+import { findUndoable, largestInteger, markAllUndone, markUndone, setUndone } from './queries.ts'
 import { eachItem } from './run.ts'
 
 interface UndoParams {
   jobId: number
   kind: string
+  isForced?: boolean
 }
-
-const largestInteger = 2_147_483_647
 
 export const undoKind: JobKind<UndoParams, UndoItem & { position: number }> = {
   name: 'undo',
-  async *items(ctx, { jobId }) {
+  async *items(ctx, { jobId, isForced = false }) {
     for (let below = largestInteger; ; ) {
       const items = await findUndoable(ctx.db, jobId, below, 100)
       below = items.at(-1)?.position ?? 0
       if (items.length === 0) return
-      yield items
+      yield isForced ? items.map((item) => ({ ...item, isForced })) : items
     }
   },
   async run(ctx, items, params, kinds) {

@@ -16,7 +16,7 @@ import { indexProducts } from '../../search/engine/service.ts'
 import * as queries from './queries.ts'
 import type { brands } from './schema.ts'
 
-export { findBrand, findBrandNamed } from './queries.ts'
+export { findBrand, findBrandNamed, insertBrand } from './queries.ts'
 
 /** Brands are bounded by nature: `page_size=-1` answers all. */
 const mostBrands = 100_000

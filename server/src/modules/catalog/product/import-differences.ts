@@ -5,6 +5,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { stockDifferences } from '../../stock/quantity/differences.ts'
 import type { KnownSku } from './import-queries.ts'
 import type { WrittenRow } from './import-undo.ts'
+import type { LadderStep } from './schema.ts'
 
 const longest = 200
 
@@ -21,18 +22,37 @@ export function differencesOf(
   }
   const money = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? null : formatMoney(minor, currency)
+  const steps = (ladder: readonly LadderStep[] | undefined) =>
+    ladder?.map((step) => `${step.min_quantity}: ${money(step.price)}`).join('; ')
   for (const field of ['name', 'detail'] as const) {
     const [before, after] = [product?.before[field], product?.after[field]] as (Translations | undefined)[]
     for (const locale of locales) add(`${field}.${locale}`, before?.[locale], after?.[locale])
   }
-  for (const field of ['manufacturer', 'categoryId', 'tierScope'] as const)
+  for (const field of [
+    'manufacturer',
+    'categoryId',
+    'tierScope',
+    'brandId',
+    'status',
+    'hsCode',
+    'originCountry',
+  ] as const)
     add(field, product?.before[field], product?.after[field])
+  for (const field of ['attributes', 'images'] as const)
+    add(field, listed(product?.before[field]), listed(product?.after[field]))
   if (sku && 'price' in sku.after) add('price', money(sku.before.price), money(sku.after.price))
   for (const field of ['moq', 'multiple', 'unit', 'weight', 'volume', 'barcode'] as const)
     add(field, sku?.before[field], sku?.after[field])
+  for (const field of ['packs', 'options'] as const) add(field, listed(sku?.before[field]), listed(sku?.after[field]))
+  add('skuStatus', sku?.before.status, sku?.after.status)
+  add('ladder', steps(sku?.before.ladder), steps(sku?.after.ladder))
   if (stock) differences.push(...stockDifferences(shelf, shelf.onHand + stock))
   return differences
 }
+
+/** A list as one text: pictures by their addresses, named values by their texts. */
+const listed = (values: readonly unknown[] | undefined): string | undefined =>
+  values?.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join('; ')
 
 const shown = (value: unknown): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)

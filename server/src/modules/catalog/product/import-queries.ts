@@ -7,7 +7,18 @@ import { products, skus } from './schema.ts'
 export type KnownSku = typeof skus.$inferSelect
 export type KnownProduct = Pick<
   typeof products.$inferSelect,
-  'id' | 'categoryId' | 'name' | 'detail' | 'manufacturer' | 'tierScope'
+  | 'id'
+  | 'categoryId'
+  | 'name'
+  | 'detail'
+  | 'manufacturer'
+  | 'tierScope'
+  | 'brandId'
+  | 'status'
+  | 'hsCode'
+  | 'originCountry'
+  | 'attributes'
+  | 'images'
 >
 
 const ofCodes = (codes: string[]) => and(inArray(skus.code, codes), isNull(skus.deletedAt))
@@ -39,11 +50,27 @@ export const findKnown = (db: Db, codes: string[]): Promise<{ sku: KnownSku; pro
         detail: products.detail,
         manufacturer: products.manufacturer,
         tierScope: products.tierScope,
+        brandId: products.brandId,
+        status: products.status,
+        hsCode: products.hsCode,
+        originCountry: products.originCountry,
+        attributes: products.attributes,
+        images: products.images,
       },
     })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .where(ofCodes(codes))
+
+export async function findPictured(db: Db, codes: string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await db
+    .select({ code: skus.code })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(and(ofCodes(codes), sql`${products.images} <> '[]'`))
+  return new Set(rows.map(({ code }) => code))
+}
 
 export async function findSkuIds(db: Db, codes: string[]): Promise<Map<string, number>> {
   const rows = await db
@@ -63,7 +90,7 @@ export async function findBarcodeHolders(db: Db, gtins: string[]): Promise<Map<s
   return new Map(rows.map(({ gtin, code }) => [gtin ?? '', code]))
 }
 
-export type NewProduct = Pick<KnownProduct, 'categoryId' | 'name' | 'detail' | 'manufacturer' | 'tierScope'>
+export type NewProduct = Omit<KnownProduct, 'id'>
 export type NewSku = Omit<
   KnownSku,
   | 'basePrice'
@@ -83,12 +110,12 @@ export type NewSku = Omit<
 
 // As JSON and not as VALUES: thousands of placeholders cost the query builder more than PostgreSQL takes for the rows.
 
-/** New products on sale; ids in the order of the rows, since PostgreSQL inserts and returns them as the ordered SELECT has them. */
+/** Ids in the order of the rows, since PostgreSQL inserts and returns them as the ordered SELECT has them. */
 export async function insertProducts(db: Db, rows: NewProduct[]): Promise<number[]> {
   const { rows: written } = await db.execute<{ id: number }>(sql`
-    insert into products (category_id, name, detail, manufacturer, tier_scope, status, origin)
-    select "categoryId", name, detail, manufacturer, "tierScope", 'on_sale', 'import'
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("categoryId" int, name jsonb, detail jsonb, manufacturer text, "tierScope" text)) with ordinality
+    insert into products (category_id, name, detail, manufacturer, tier_scope, brand_id, hs_code, origin_country, attributes, images, status, origin)
+    select "categoryId", name, detail, manufacturer, "tierScope", "brandId", "hsCode", "originCountry", attributes, images, status, 'import'
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("categoryId" int, name jsonb, detail jsonb, manufacturer text, "tierScope" text, "brandId" int, "hsCode" text, "originCountry" text, attributes jsonb, images jsonb, status text)) with ordinality
      order by ordinality
     returning id`)
   return written.map(({ id }) => id)
@@ -110,12 +137,14 @@ export async function insertSkus(db: Db, rows: (NewSku & StoredPrices)[]): Promi
 export const updateProducts = (db: Db, rows: KnownProduct[]) =>
   db.execute(sql`
     with v as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, "categoryId" int, name jsonb, detail jsonb, manufacturer text, "tierScope" text)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, "categoryId" int, name jsonb, detail jsonb, manufacturer text, "tierScope" text, "brandId" int, "hsCode" text, "originCountry" text, attributes jsonb, images jsonb, status text)
     ), recounted as (
       update skus s set version = s.version + 1 from v join products p on p.id = v.id where s.product_id = v.id and p.tier_scope <> v."tierScope"
     )
     update products p
-       set category_id = v."categoryId", name = v.name, detail = v.detail, manufacturer = v.manufacturer, tier_scope = v."tierScope", version = p.version + 1, updated_at = now()
+       set category_id = v."categoryId", name = v.name, detail = v.detail, manufacturer = v.manufacturer, tier_scope = v."tierScope",
+           brand_id = v."brandId", hs_code = v."hsCode", origin_country = v."originCountry", attributes = v.attributes, images = v.images, status = v.status,
+           version = p.version + 1, updated_at = now()
       from v
      where p.id = v.id`)
 
@@ -124,9 +153,9 @@ export const updateSkus = (db: Db, rows: KnownSku[]) =>
   db.execute(sql`
     update skus s
        set price = v.price, ladder = v.ladder, base_price = v."basePrice", base_ladder = v."baseLadder", markup_id = v."markupId", moq = v.moq, multiple = v.multiple, unit = v.unit, weight = v.weight, volume = v.volume,
-           barcode = v.barcode, gtin = v.gtin, version = s.version + 1, updated_at = now()
+           barcode = v.barcode, gtin = v.gtin, packs = v.packs, options = v.options, status = v.status, version = s.version + 1, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as v(id int, price bigint, ladder jsonb, "basePrice" bigint, "baseLadder" jsonb, "markupId" int, moq int, multiple int, unit text, weight numeric, volume numeric, barcode text, gtin text)
+           as v(id int, price bigint, ladder jsonb, "basePrice" bigint, "baseLadder" jsonb, "markupId" int, moq int, multiple int, unit text, weight numeric, volume numeric, barcode text, gtin text, packs jsonb, options jsonb, status text)
      where s.id = v.id`)
 
 /**

@@ -1,7 +1,7 @@
 /** Undoing a row of an imported file. What has been changed since is left alone. */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { locales } from '#contract/types'
+import { locales, type Translations } from '#contract/types'
 import { type Db, isUniqueViolation } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
@@ -21,8 +21,8 @@ interface Step<State> {
 
 /** The state that the undo of a written row needs. */
 export interface WrittenRow {
-  /** Of a SKU that the row made. `product`: digest of the product that it made as well. */
-  made?: { product?: string }
+  /** Of a SKU that the row made: its digest, and that of the product that it made as well. */
+  made?: { product?: string; sku?: string }
   product?: Step<imports.KnownProduct>
   sku?: Step<imports.KnownSku>
   /** Units that came to the shelf. */
@@ -39,17 +39,40 @@ export function stepOf<State extends object>(before: State, after: State): Step<
   return changed.length > 0 ? { before: part(before), after: part(after) } : undefined
 }
 
-export function digestOf({ name, detail, categoryId, manufacturer, tierScope }: imports.NewProduct): string {
-  const texts = locales.map((locale) => [name[locale] ?? '', detail[locale] ?? ''])
+/** Of what an import writes of a product. */
+export function digestOf({ name, detail, attributes, ...product }: imports.NewProduct): string {
+  const { categoryId, manufacturer, tierScope, brandId, status, hsCode, originCountry, images } = product
+  const ordered = (texts: Translations) => locales.map((locale) => texts[locale] ?? '')
+  const facts = [categoryId, manufacturer, tierScope, brandId, status, hsCode, originCountry, images]
+  const named = attributes.map((each) => [ordered(each.name), ordered(each.value)])
   return createHash('sha256')
-    .update(JSON.stringify([texts, categoryId, manufacturer, tierScope]))
+    .update(JSON.stringify([ordered(name), ordered(detail), named, facts]))
     .digest('base64')
 }
 
-/** Call in a savepoint. Throws `CHANGED_SINCE`. The tree is locked before markups and products, as moves of categories do. */
-export async function undoRow(db: Db, code: string, { categories = [], ...written }: WrittenRow): Promise<void> {
+/** Of what an import writes of a SKU: a change that was taken back since is none. */
+export function skuDigest(sku: Omit<imports.NewSku, 'productId'>): string {
+  const { code, barcode, price, moq, multiple, unit, weight, volume, status, position } = sku
+  const ordered = (texts: Translations) => locales.map((locale) => texts[locale] ?? '')
+  const facts = [
+    [code, barcode, price, moq, multiple, unit, weight, volume, status, position],
+    sku.ladder.map((step) => [step.min_quantity, step.price]),
+    sku.options.map(({ name, value, image = '' }) => [ordered(name), ordered(value), image]),
+    sku.packs.map((pack) => packFacts.map((fact) => pack[fact])),
+  ]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64')
+}
+const packFacts = ['name', 'units', 'length', 'width', 'height', 'gross_weight', 'barcode'] as const
+
+/** Call in a savepoint. Throws `CHANGED_SINCE`, unless it is forced. The tree is locked before markups and products, as moves of categories do. */
+export async function undoRow(
+  db: Db,
+  code: string,
+  { categories = [], ...written }: WrittenRow,
+  isForced = false,
+): Promise<void> {
   if (categories.length > 0) await lockTree(db)
-  await undoProduct(db, code, written)
+  await undoProduct(db, code, written, isForced)
   await undoCategories(db, categories)
 }
 
@@ -59,17 +82,20 @@ async function undoProduct(
   db: Db,
   code: string,
   { made, product, sku, stock = 0 }: Omit<WrittenRow, 'categories'>,
+  isForced: boolean,
 ): Promise<void> {
   if (made) {
-    if ((await undoMade(db, [{ code, made }])).size > 0) throw new AppError('CHANGED_SINCE')
+    if ((await undoMade(db, [{ code, made, isForced }])).size > 0) throw new AppError('CHANGED_SINCE')
     return
   }
   await imports.lockSkus(db, [code])
   const [found] = await imports.findKnown(db, [code])
   if (!found) throw new AppError('CHANGED_SINCE')
   const now = withoutMarkup(found.sku)
-  requireUnchanged(found.product, product?.after)
-  requireUnchanged(now, sku?.after)
+  if (!isForced) {
+    requireUnchanged(found.product, product?.after)
+    requireUnchanged(now, sku?.after)
+  }
   // Orders in between count: the difference is taken back.
   if (stock > 0 && now.stock < stock) throw new AppError('CHANGED_SINCE')
   const before = { ...found.product, ...product?.before }
@@ -88,6 +114,7 @@ async function undoProduct(
 export interface MadeRow {
   code: string
   made: NonNullable<WrittenRow['made']>
+  isForced?: boolean | undefined
 }
 
 /**
@@ -98,7 +125,12 @@ export async function undoMade(db: Db, rows: readonly MadeRow[]): Promise<Set<st
   const codes = rows.map(({ code }) => code)
   await imports.lockSkus(db, codes)
   const found = new Map((await imports.findKnown(db, codes)).map((entry) => [entry.sku.code, entry]))
-  const changed = new Set(codes.filter((code) => found.get(code)?.sku.version !== 1))
+  const isAsMade = ({ code, made, isForced }: MadeRow) => {
+    const sku = found.get(code)?.sku
+    if (!sku || isForced) return sku !== undefined
+    return made.sku ? made.sku === skuDigest(withoutMarkup(sku)) : sku.version === 1
+  }
+  const changed = new Set(rows.filter((row) => !isAsMade(row)).map(({ code }) => code))
   const products = Map.groupBy(
     rows.filter(({ code }) => !changed.has(code)),
     ({ code }) => found.get(code)?.product.id ?? 0,
@@ -112,7 +144,7 @@ export async function undoMade(db: Db, rows: readonly MadeRow[]): Promise<Set<st
     const product = last && found.get(last.code)?.product
     if (!last || !product) continue
     const isLast = all.get(productId)?.length === group.length
-    if (isLast && last.made.product === digestOf(product)) {
+    if (isLast && (last.isForced || last.made.product === digestOf(product))) {
       whole.push(productId)
       continue
     }

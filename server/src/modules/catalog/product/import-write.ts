@@ -6,6 +6,7 @@ import { gatherEntries, indexProducts } from '../../search/engine/service.ts'
 import { type StockSetting, setStocks } from '../../stock/quantity/service.ts'
 import type { ImportedRow, ImportRules } from './import.ts'
 import * as queries from './import-queries.ts'
+import type { NamedText } from './schema.ts'
 
 export interface NewEntry {
   row: ImportedRow
@@ -14,13 +15,51 @@ export interface NewEntry {
   joins?: { productId: number } | { entry: number } | undefined
 }
 
-export const productOf = ({ row }: NewEntry, categoryId: number | undefined): queries.NewProduct => ({
+export const productOf = (
+  { row }: NewEntry,
+  { categoryId, status }: Pick<ImportRules, 'categoryId' | 'status'>,
+): queries.NewProduct => ({
   name: row.name,
   detail: row.detail,
-  manufacturer: row.manufacturer ?? '',
-  tierScope: row.tierScope ?? 'sku',
   categoryId: row.categoryId ?? categoryId ?? 0,
+  ...factsOf(row, { ...noFacts, status }),
 })
+
+const noFacts: Omit<queries.NewProduct, 'name' | 'detail' | 'categoryId' | 'status'> = {
+  manufacturer: '',
+  tierScope: 'sku',
+  brandId: null,
+  hsCode: null,
+  originCountry: null,
+  attributes: [],
+  images: [],
+}
+
+type Facts = Omit<queries.NewProduct, 'name' | 'detail' | 'categoryId'>
+
+/** What the row says of its product, else what is there. Pictures are those of the product's first row. */
+export function factsOf(row: ImportedRow, stored: Facts): Facts {
+  const isFirst = row.family === undefined || row.family[0] === row.code
+  return {
+    manufacturer: row.manufacturer ?? stored.manufacturer,
+    tierScope: row.tierScope ?? stored.tierScope,
+    brandId: row.brandId === undefined ? stored.brandId : row.brandId,
+    status: row.status ?? stored.status,
+    hsCode: row.hsCode === undefined ? stored.hsCode : row.hsCode,
+    originCountry: row.originCountry === undefined ? stored.originCountry : row.originCountry,
+    attributes: row.attributes ? mergedAttributes(stored.attributes, row.attributes) : stored.attributes,
+    images: isFirst && row.images?.length ? row.images : stored.images,
+  }
+}
+
+/** The same values in more languages are merged, others replace. */
+function mergedAttributes(stored: readonly NamedText[], sent: readonly NamedText[]): NamedText[] {
+  if (stored.length !== sent.length) return [...sent]
+  return sent.map((attribute, index) => ({
+    name: { ...stored[index]?.name, ...attribute.name },
+    value: { ...stored[index]?.value, ...attribute.value },
+  }))
+}
 
 export interface Changes {
   created: NewEntry[]
@@ -39,11 +78,11 @@ export async function writeChanges(
   changes: Changes,
   /** As they will be. */
   known: ReadonlyMap<number, queries.KnownProduct>,
-  { categoryId, openingStock, actorId }: ImportRules,
+  { openingStock, actorId, ...rules }: ImportRules,
 ): Promise<void> {
   const { created, skus, stocks, stocked, moved, touched } = changes
   const founders = created.filter(({ joins }) => !joins)
-  const made = founders.map((entry) => productOf(entry, categoryId))
+  const made = founders.map((entry) => productOf(entry, rules))
   const categories = new Map([...known].map(([id, product]) => [id, product.categoryId]))
   const markups = await heldMarkups(db, [...categories.values(), ...made.map((product) => product.categoryId)])
   const priced = <Sku extends BasePrices & { productId: number }>(sku: Sku) => ({

@@ -4,9 +4,11 @@
  * same rules as an editor's form.
  */
 
+import type { Pack } from '#contract/api/catalog/product'
 import type { Difference } from '#contract/api/catalog/product-bulk'
 import { toGtin14 } from '#contract/rules/gtin'
 import type { TierScope } from '#contract/rules/tiers'
+import type { ProductStatus } from '#contract/status'
 import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { Db } from '../../../db/client.ts'
@@ -19,10 +21,10 @@ import { codeKey } from '../../search/engine/tokens.ts'
 import { differencesOf } from './import-differences.ts'
 import type { ImportNote } from './import-note.ts'
 import * as queries from './import-queries.ts'
-import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'
-import { type Changes, type NewEntry, productOf, writeChanges } from './import-write.ts'
+import { digestOf, skuDigest, stepOf, type WrittenRow } from './import-undo.ts'
+import { type Changes, factsOf, type NewEntry, productOf, writeChanges } from './import-write.ts'
 import { isOtherName } from './other-name.ts'
-import type { NamedText } from './schema.ts'
+import type { LadderStep, NamedText, OptionText } from './schema.ts'
 import { readFigures, withoutMarkup } from './sku-rules.ts'
 
 /**
@@ -48,8 +50,20 @@ export interface ImportedRow {
   weight?: number
   volume?: number
   barcode?: string | null
+  packs?: Pack[]
+  /** Price steps; minor units of the mall's currency. */
+  ladder?: LadderStep[]
   manufacturer?: string
   tierScope?: TierScope
+  brandId?: number | null
+  status?: ProductStatus
+  skuStatus?: ProductStatus
+  hsCode?: string | null
+  originCountry?: string | null
+  attributes?: NamedText[]
+  /** Addresses as the file names them, and the pictures of the mall that they became. */
+  pictures?: readonly string[]
+  images?: string[]
   /** Codes of all SKUs of its product, in their order; without it a new code becomes a product of its own. */
   family?: readonly string[]
   /** Distinguishes the SKU from others of its product. Of new SKUs. */
@@ -57,6 +71,8 @@ export interface ImportedRow {
   /** The operator has named its code. */
   isAccepted?: boolean
 }
+
+export type PicturedRow = ImportedRow & { lostPictures?: number }
 
 export interface ImportRules {
   currency: string
@@ -73,6 +89,8 @@ export interface ImportRules {
   allowsRenames: boolean
   /** New codes are refused. */
   updatesOnly: boolean
+  /** Of new products whose row names none. */
+  status: ProductStatus
   /** Barcodes (GTIN-14) that rows of this run hold, with their codes: also what a dry run has not written. */
   claimedBarcodes: Map<string, string>
 }
@@ -168,7 +186,7 @@ function planCreation(changes: Changes, row: ImportedRow, joins: NewEntry['joins
     gtin: null,
     options: [],
     packs: [],
-    status: 'on_sale' as const,
+    status: row.skuStatus ?? ('on_sale' as const),
     position: 0,
     price: null,
     ladder: [],
@@ -190,7 +208,9 @@ function planCreation(changes: Changes, row: ImportedRow, joins: NewEntry['joins
   changes.created.push(entry)
   return {
     verdict: 'created',
-    written: { made: joins ? {} : { product: digestOf(productOf(entry, rules.categoryId)) } },
+    written: {
+      made: { sku: skuDigest(entry.sku), ...(!joins && { product: digestOf(productOf(entry, rules)) }) },
+    },
   }
 }
 
@@ -206,14 +226,18 @@ function planUpdate(
   const isSameBarcode = sku.gtin !== null && row.barcode && toGtin14(row.barcode) === sku.gtin
   if (!rules.allowsRenames && !row.isAccepted && !isSameBarcode && isOtherName(product.name, row.name))
     return refuse('other_product', { id: 'other_name', params: { name: textIn(product.name, 'en') } })
-  const nextSku = { ...sku, ...figuresOf(row, sku, rules) }
+  const nextSku = {
+    ...sku,
+    ...figuresOf(row, sku, rules),
+    ...(row.skuStatus && { status: row.skuStatus }),
+    ...(row.options?.length && { options: mergedOptions(sku.options, row.options) }),
+  }
   const nextProduct: queries.KnownProduct = {
     ...product,
     name: merge(product.name, undefined, 'en', row.name),
     detail: merge(product.detail, undefined, 'en', row.detail),
-    ...(row.manufacturer !== undefined && { manufacturer: row.manufacturer }),
+    ...factsOf(row, product),
     ...(row.categoryId !== undefined && { categoryId: row.categoryId }),
-    ...(row.tierScope && { tierScope: row.tierScope }),
   }
   const written: WrittenRow = {}
   const [skuStep, productStep] = [stepOf(sku, nextSku), stepOf(product, nextProduct)]
@@ -241,6 +265,16 @@ function planUpdate(
     : { verdict: 'unchanged' }
 }
 
+/** Texts of languages that the file has replace those of the SKU, whose pictures stay. */
+function mergedOptions(stored: readonly OptionText[], sent: readonly NamedText[]): OptionText[] {
+  if (stored.length !== sent.length) return [...sent]
+  return stored.map((option, index) => ({
+    ...option,
+    name: { ...option.name, ...sent[index]?.name },
+    value: { ...option.value, ...sent[index]?.value },
+  }))
+}
+
 /** The SKU of the row, checked by the rules of the editor's form. Throws SKU_RULES. */
 function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, rules: ImportRules) {
   const { currency, defaultMoq } = rules
@@ -249,6 +283,9 @@ function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, rules
     code: row.code,
     moq: row.moq,
     multiple: row.multiple,
+    ...(row.ladder && {
+      ladder: row.ladder.map((step) => ({ ...step, price: formatMoney(step.price, currency) })),
+    }),
     ...(price === null ? { price_on_request: true } : { price: formatMoney(price, currency) }),
   }
   return {
@@ -256,6 +293,7 @@ function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, rules
     ...(row.unit !== undefined && { unit: row.unit }),
     ...(row.weight !== undefined && { weight: row.weight }),
     ...(row.volume !== undefined && { volume: row.volume }),
+    ...(row.packs !== undefined && { packs: row.packs }),
     ...(row.barcode !== undefined && { barcode: row.barcode, gtin: (row.barcode && toGtin14(row.barcode)) || null }),
   }
 }
@@ -265,3 +303,6 @@ export const refreshStatistics = queries.analyzeProducts
 
 /** Call now and then and after the last batch, outside a transaction; batches may be written concurrently. */
 export const settleImport = settleEntries
+
+/** Those of the codes whose product has pictures. */
+export const findPictured = queries.findPictured

@@ -250,17 +250,17 @@ export const findUsedCodes = async (db: Db, codes: string[]) =>
 
 /** SKUs of products with what a sheet says of them, in order. Of deleted products those deleted with them. */
 export const findExportedTexts = async (db: Db, productIds: number[]) => {
-  const { id, detail, images } = products
-  const rows = await db.select({ id, detail, images }).from(products).where(anyOf(id, productIds))
+  const { id, detail, images, attributes } = products
+  const rows = await db.select({ id, detail, images, attributes }).from(products).where(anyOf(id, productIds))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export const findExported = (db: Db, productIds: number[], areDeleted: boolean) => {
-  const { id, name, manufacturer, status, categoryId, tierScope } = products
+  const { id, name, manufacturer, status, categoryId, tierScope, hsCode, originCountry } = products
   return db
     .select({
       sku: skus,
-      product: { id, name, manufacturer, status, categoryId, tierScope },
+      product: { id, name, manufacturer, status, categoryId, tierScope, hsCode, originCountry },
       brand: brands.name,
       category: categories.name,
     })

@@ -19,13 +19,23 @@ import {
 import { matchingIds } from '../../catalog/product/matching.ts'
 import { presentBase } from '../../catalog/product/present.ts'
 import { readSettings } from '../../settings/service.ts'
-import { optionsCell } from '../import/own.ts'
+import { pairsCell } from '../import/named-texts.ts'
+import { packsText } from '../import/read-facts.ts'
 import type { Asked, ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
+import { pictureUrl } from './picture-url.ts'
 
 type Name = NamesIn<'sheet.product'>
 
-const translated: ReadonlySet<Name> = new Set<Name>(['name', 'detail', 'options'])
-const unusual: ReadonlySet<Name> = new Set<Name>(['detail', 'steps'])
+const translated: ReadonlySet<Name> = new Set<Name>(['name', 'detail', 'options', 'attributes'])
+const unusual: ReadonlySet<Name> = new Set<Name>([
+  'detail',
+  'steps',
+  'hs_code',
+  'origin_country',
+  'packs',
+  'attributes',
+  'pictures',
+])
 
 const columnsOf = (names: readonly Name[]): Record<string, ExportColumn> =>
   Object.fromEntries(
@@ -42,7 +52,16 @@ const columnsOf = (names: readonly Name[]): Record<string, ExportColumn> =>
 
 const kindOf = (names: readonly Name[]): ExportKind => ({ right: exportProducts, columns: columnsOf(names), read })
 
-export const productKind = kindOf([...productColumns, 'detail', 'steps'])
+export const productKind = kindOf([
+  ...productColumns,
+  'detail',
+  'steps',
+  'attributes',
+  'hs_code',
+  'origin_country',
+  'packs',
+  'pictures',
+])
 export const priceKind = kindOf([
   'code',
   'name',
@@ -89,7 +108,7 @@ export async function findProducts(ctx: MemberContext, { spec: { filter = {} } }
 async function read(ctx: MemberContext, asked: Asked) {
   const { ids, batches, areDeleted, ...view } = await findProducts(ctx, asked)
   const paths = await categoryPaths(ctx.db, ctx.locale, view.fallback)
-  const hasDetails = asked.columns.includes('detail')
+  const hasDetails = ['detail', 'attributes', 'pictures'].some((column) => asked.columns.includes(column))
   async function* rows(): AsyncGenerator<ExportedRow[]> {
     for await (const found of exportedSkus(ctx, ids, areDeleted)) {
       const texts = hasDetails
@@ -99,10 +118,17 @@ async function read(ctx: MemberContext, asked: Asked) {
         ...skuCells(row, { ...view, locale: ctx.locale }),
         category: paths.get(row.product.categoryId) ?? '',
         steps: stepsCell(row, view.currency),
+        hs_code: row.product.hsCode ?? '',
+        origin_country: row.product.originCountry ?? '',
+        packs: packsText(row.sku.packs),
+        pictures: (texts?.get(row.product.id)?.images ?? []).map((path) => pictureUrl(ctx.env, path)).join(' '),
         ...byLanguage('name', row.product.name, asked.languages),
         ...byLanguage('detail', texts?.get(row.product.id)?.detail ?? {}, asked.languages),
         ...Object.fromEntries(
-          asked.languages.map((locale) => [`options.${locale}`, optionsCell(row.sku.options, locale)]),
+          asked.languages.flatMap((locale) => [
+            [`options.${locale}`, pairsCell(row.sku.options, locale)],
+            [`attributes.${locale}`, pairsCell(texts?.get(row.product.id)?.attributes ?? [], locale)],
+          ]),
         ),
       }))
     }

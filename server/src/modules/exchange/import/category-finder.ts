@@ -12,12 +12,13 @@ export type FindCategory = (text: string, isId: boolean) => Promise<CategoryAnsw
 
 /**
  * Reads the tree once and answers from then on, making what is missing in `lang` (in a dry run it is
- * promised an id below zero), unless new ones are refused. `created` is told each new path and its id.
+ * promised an id below zero), unless new ones are refused; hidden ones are for staff alone. `created` gets each new path and
+ * its id.
  */
 export async function categoryFinder(
   db: Db,
   lang: Locale,
-  { isDryRun, refusesNew = false }: { isDryRun: boolean; refusesNew?: boolean },
+  { isDryRun, refusesNew = false, areHidden = false }: { isDryRun: boolean; refusesNew?: boolean; areHidden?: boolean },
   created: (path: string, id: number) => void,
 ): Promise<FindCategory> {
   const rows = await findCategories(db)
@@ -37,7 +38,9 @@ export async function categoryFinder(
 
   const make = async (parts: string[], parentId: number | null): Promise<number> => {
     const name = parts.at(-1) ?? ''
-    const id = isDryRun ? --promised : await insertCategory(db, { name: { [lang]: name }, parentId })
+    const id = isDryRun
+      ? --promised
+      : await insertCategory(db, { name: { [lang]: name }, parentId, isHidden: areHidden })
     enter(id, parentId, [name])
     made.add(id)
     created(parts.join(' > '), id)

@@ -10,6 +10,8 @@ import {
   type uploadImportPart,
 } from '#contract/api/exchange/import'
 import type { Input } from '#contract/endpoint'
+import { splitMoney } from '#contract/rules/currency-marks'
+import { figureAndWord, readCount, readFigure } from '#contract/rules/figure'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import type { UploadedFile } from '../../../http/context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
@@ -21,9 +23,19 @@ import type { AnyJobKind } from '../../jobs/kind.ts'
 import { startJob } from '../../jobs/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { categoryColumns, mostCategories } from './category-file.ts'
+import type { ChosenColumn } from './columns.ts'
+import { currenciesAbove } from './currency-evidence.ts'
 import { categoryRights, checkCategoriesKind, importCategoriesKind } from './import-categories.ts'
 import { checkImportKind, type ImportParams, importProductsKind } from './import-products.ts'
-import { chooseRates, hasColumn, ImportStopped } from './options.ts'
+import {
+  chooseRates,
+  fileCurrencies,
+  hasColumn,
+  type ImportOptions,
+  ImportStopped,
+  requireColumns,
+  requireCurrencies,
+} from './options.ts'
 import { saveMapping, withSavedMapping } from './saved-mapping.ts'
 import { findHeadings, type Survey, surveyFile } from './survey.ts'
 import { continueUpload, keepUpload, mostUploaded, uploadName, uploadPath } from './uploads.ts'
@@ -36,36 +48,90 @@ const mostRows = 200_000
 
 export async function readUpload(
   ctx: MemberContext & { files: UploadedFile[] },
-  { encoding, file: sent, name: sentName, fields }: Input<typeof uploadImport>['query'],
+  { encoding, sheet, heading_row, file: sent, name: sentName, fields }: Input<typeof uploadImport>['query'],
 ): Promise<ImportFile> {
   const [upload] = ctx.files
   if (!sent && !upload?.content.length) throw fieldError('file', 'FILE_REQUIRED')
   const file = sent ?? (await keepUpload(ctx.env, ctx.actor.id, upload?.content ?? Buffer.alloc(0)))
   const path = uploadPath(ctx.env, uploadName(ctx.actor.id, file))
   if (!(await stat(path).catch(() => null))) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')
-  const options = { file: path, encoding, ...(fields && { fields: fieldsOf(fields) }) }
+  const options: ImportOptions = {
+    file: path,
+    ...(encoding && { encoding }),
+    ...(sheet && { sheet }),
+    ...(heading_row && { headingRow: heading_row }),
+    ...(fields && { fields: fieldsOf(fields) }),
+  }
   const survey = await readable(() => surveyFile(options, mostRows))
-  const { headings, mapping, shape, rows } = survey
+  const { headings, shape, rows, table } = survey
   const examples = await readable(() => firstCells(survey))
   const name = oneLine(upload?.name ?? sentName ?? '').slice(0, 200)
   recordChange(ctx, null, { name, rows })
   const isOfCategories = !fields && categoryColumns(headings) !== undefined
   if (isOfCategories && rows > mostCategories) throw new AppError('IMPORT_TOO_LONG', { max: mostCategories })
-  const columns = headings.flatMap((heading, index) => {
-    if (!heading.trim()) return []
-    const column = mapping.columns.find((each) => each.index === index)
-    const cells = examples.flatMap((row) => oneLine(row[index] ?? '').slice(0, longestExample) || [])
-    return { heading: oneLine(heading), field: column?.field ?? null, lang: column?.lang ?? null, examples: cells }
-  })
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const columns = presentColumns(survey, examples)
   return {
     holds: isOfCategories ? 'categories' : 'products',
     file,
     name,
     rows,
     shape: shape?.name ?? null,
-    currency: mapping.priceCurrency ?? null,
+    encoding: table.encoding ?? null,
+    encodings: table.readings ?? [],
+    sheet: table.sheet ?? null,
+    sheets: (table.sheets ?? []).map((each) => ({ name: each.name, is_hidden: each.isHidden })),
+    heading_row: survey.headingNumber,
+    first_rows: survey.first.map(({ number, cells }) => ({
+      number,
+      cells: cells.slice(0, mostShown).map((cell) => oneLine(cell).slice(0, longestExample)),
+    })),
+    ...currenciesOf(survey, currency),
     is_unended: survey.isUnended,
     ...(fields ? { columns, saved: null } : await withSavedMapping(ctx.db, headings, columns)),
+  }
+}
+
+/** Cells of a row among which the headings are looked for. */
+const mostShown = 12
+
+function presentColumns(
+  { headings, mapping, unclear, withoutUnit }: Survey,
+  examples: string[][],
+): ImportFile['columns'] {
+  return headings.flatMap((heading, index) => {
+    if (!heading.trim()) return []
+    const column = mapping.columns.find((each) => each.index === index)
+    const twice = mapping.twice.find(({ indexes }) => indexes.includes(index))
+    const cells = examples.flatMap((row) => oneLine(row[index] ?? '').slice(0, longestExample) || [])
+    return {
+      place: index,
+      heading: oneLine(heading),
+      field: column?.field ?? twice?.field ?? null,
+      lang: column?.lang ?? twice?.lang ?? null,
+      unit: column?.unit ?? null,
+      meanings: [...(mapping.unclear.find((each) => each.index === index)?.meanings ?? [])],
+      readings: (unclear.get(index) ?? []).flatMap((value) => readingsOf(value.trim())),
+      without_unit: [...(withoutUnit.get(index) ?? [])],
+      examples: cells,
+    }
+  })
+}
+
+function readingsOf(value: string): ImportFile['columns'][number]['readings'] {
+  const figure = readCount(value) ?? readFigure(splitMoney(value)?.figure ?? figureAndWord(value).figure)
+  return figure && 'readings' in figure ? [{ value, point: figure.readings['.'], comma: figure.readings[','] }] : []
+}
+
+/** What the file says about its currencies, as the import would take it without an answer. */
+function currenciesOf({ mapping, currencies: found }: Survey, mallCurrency: string) {
+  const money = fileCurrencies(mapping, mallCurrency, found)
+  const isOne = money.length === 1
+  const foreign = [...found.cells, ...(isOne ? [money] : [])].filter((meant) => !meant.includes(mallCurrency))
+  return {
+    currency: isOne && (money[0] !== mallCurrency || mapping.priceCurrencies.length > 0) ? (money[0] ?? null) : null,
+    currencies: isOne || !hasColumn(mapping, 'price') ? [] : [...money],
+    foreign: [...new Map(foreign.map((meant) => [meant.join(), [...meant]])).values()],
   }
 }
 
@@ -106,13 +172,16 @@ export async function startImport(
     actorId: ctx.actor.id,
     isDryRun: check,
     ...(body.encoding && { encoding: body.encoding }),
+    ...(body.sheet && { sheet: body.sheet }),
+    ...(body.heading_row && { headingRow: body.heading_row }),
+    isOnSale: body.status === 'on_sale',
     ...(category_id && { category: String(category_id), hasCategoryIds: true }),
-    ...(body.columns && { columns: body.columns.map(({ lang, ...column }) => ({ ...column, ...(lang && { lang }) })) }),
+    ...(body.columns && { columns: body.columns.map(chosenColumn) }),
     lang: body.lang ?? 'en',
     ...(body.prefix && { prefix: body.prefix }),
     ...(body.opening_stock !== undefined && { openingStock: body.opening_stock }),
     ...(body.currency && { currency: body.currency }),
-    ...(body.rate && { rate: body.rate }),
+    ...rateOf(body),
     ...(body.decimal && { decimal: body.decimal === 'point' ? '.' : ',' }),
     ...(body.fields && { fields: fieldsOf(body.fields) }),
     ...(body.units && { units: body.units }),
@@ -125,7 +194,7 @@ export async function startImport(
   }
   const path = uploadPath(ctx.env, upload)
   if (!(await stat(path).catch(() => null))) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')
-  // Whoever names columns means products.
+  // A caller that names columns means products.
   if (!body.fields && !body.columns?.length && (await holdsCategories(path, params)))
     return startCategories(ctx, params)
   for (const [index, { category_id: id }] of (body.categories ?? []).entries())
@@ -140,6 +209,21 @@ export async function startImport(
   return start(ctx, check ? checkImportKind : importProductsKind, params)
 }
 
+type Body = Input<typeof startContract>['body']
+
+const chosenColumn = ({ lang, decimal, unit, ...column }: NonNullable<Body['columns']>[number]): ChosenColumn => ({
+  ...column,
+  ...(lang && { lang }),
+  ...(decimal && { decimal: decimal === 'point' ? ('.' as const) : (',' as const) }),
+  ...(unit && { unit }),
+})
+
+/** In one text, as the command line has them. */
+function rateOf({ rate, rates = [] }: Pick<Body, 'rate' | 'rates'>): { rate?: string } {
+  const all = [...(rate ? [rate] : []), ...rates.map((each) => `${each.currency}=${each.rate}`)]
+  return all.length > 0 ? { rate: all.join() } : {}
+}
+
 async function start(ctx: MemberContext, kind: AnyJobKind, params: ImportParams): Promise<{ id: number }> {
   recordChange(ctx, null, { ...params, upload: undefined })
   // A second press continues the same job.
@@ -147,44 +231,56 @@ async function start(ctx: MemberContext, kind: AnyJobKind, params: ImportParams)
   return { id: await startJob(ctx, kind, params, { dedupeKey }) }
 }
 
-const holdsCategories = (file: string, { encoding }: ImportParams): Promise<boolean> =>
+const holdsCategories = (file: string, params: ImportParams): Promise<boolean> =>
   readable(async () => {
-    const { headings } = await findHeadings(await openTable(file, encoding), { file })
+    const { columns: _, ...options } = params
+    const { headings } = await findHeadings(await openTable(file, params), { ...options, file })
     return categoryColumns(headings) !== undefined
   })
 
 /** What is said of products says nothing about categories. */
 async function startCategories(
   ctx: MemberContext,
-  { file, upload, encoding, isDryRun = false, lang, actorId, locale }: ImportParams,
+  { file, upload, encoding, sheet, headingRow, isDryRun = false, lang, actorId, locale }: ImportParams,
 ): Promise<{ id: number }> {
   await requireRight(ctx, ...categoryRights)
   const kind = isDryRun ? checkCategoriesKind : importCategoriesKind
-  const about = { ...(upload && { upload }), ...(encoding && { encoding }), ...(lang && { lang }) }
+  const about = {
+    ...(upload && { upload }),
+    ...(encoding && { encoding }),
+    ...(sheet && { sheet }),
+    ...(headingRow && { headingRow }),
+    ...(lang && { lang }),
+  }
   return start(ctx, kind, { file, isDryRun, ...about, ...(actorId && { actorId }), ...(locale && { locale }) })
 }
 
-/** Tells at the field that has to answer, before a job fails for it. */
+/** Answers at the field that has to be changed, before a job fails for it. */
 async function requireAnswers(ctx: MemberContext, options: ImportParams): Promise<string[]> {
-  const { headings, mapping } = await readable(async () =>
-    findHeadings(await openTable(options.file, options.encoding), options),
-  )
-  if (!hasColumn(mapping, 'code')) throw fieldError('columns', 'FIELD_REQUIRED')
   const { currency } = await readSettings(ctx.db, ctx.database)
-  try {
-    chooseRates(options, mapping, currency)
-  } catch (error) {
-    if (!(error instanceof ImportStopped)) throw error
-    throw fieldError('rate', options.rate ? 'FIELD_FORMAT' : 'FIELD_REQUIRED')
-  }
-  return headings
+  return readable(async () => {
+    const { headings, mapping, above } = await findHeadings(await openTable(options.file, options), options)
+    requireColumns(mapping, headings)
+    const money = chooseRates(options, mapping, currency, { above: currenciesAbove(above), cells: [] })
+    requireCurrencies(money, mapping)
+    return headings
+  }, options)
 }
 
-async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+async function readable<Result>(read: () => Promise<Result>, options?: ImportParams): Promise<Result> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof ImportStopped) throw new AppError('IMPORT_UNREADABLE')
-    throw error
+    if (!(error instanceof ImportStopped)) throw error
+    if (!error.field) throw new AppError('IMPORT_UNREADABLE')
+    throw fieldError(fieldOnWire(error.field, options?.columns), error.code, error.params)
   }
+}
+
+/** Columns are named by their place in the file, on the wire by their place among those that were sent. */
+function fieldOnWire(field: string, columns: ImportParams['columns']): string {
+  const place = /^columns\.(\d+)/.exec(field)?.[1]
+  if (place === undefined) return field
+  const sent = typeof columns === 'object' ? columns.findIndex((each) => each.place === Number(place)) : -1
+  return sent < 0 ? 'columns' : field.replace(place, String(sent))
 }

@@ -32,6 +32,7 @@ import { countCodes, itemsWith, startJob } from '../../jobs/service.ts'
 import { refreshBestSold } from '../../search/engine/best-sold.ts'
 import { readSettings } from '../../settings/service.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
+import { bringPictures } from './pictures.ts'
 import { cellsToFix, type Plan, type PlannedRow, planImport } from './plan.ts'
 import { findConverted, findDecided } from './problem-queries.ts'
 import { isRefusal, type Refusal, type RefusalReason } from './read-row.ts'
@@ -156,6 +157,14 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     let waiting: ImportItem[] = []
     let read = 0
     const upkeep = maintainIndexes(ctx, options)
+    const pictures = new Map<string, string>()
+    const bring = (rows: ImportItem[]) =>
+      bringPictures(
+        ctx,
+        rows.flatMap(({ row }) => (isRefusal(row) ? [] : [row])),
+        pictures,
+        options,
+      )
     for await (const records of plan.table.records()) {
       for (const record of records) {
         if (record.number <= plan.headingNumber) continue
@@ -164,11 +173,13 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
         if (!row || ++read <= processed) continue
         waiting.push({ key: isRefusal(row) ? String(record.number) : row.code, record, row, plan })
         if (waiting.length < batch) continue
+        await bring(waiting)
         yield waiting
         waiting = []
         await upkeep.afterBatch()
       }
     }
+    await bring(waiting)
     if (waiting.length > 0) yield waiting
     await upkeep.end()
     notices.push(...plan.notices())
@@ -201,17 +212,18 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     return done
   },
 
-  async undo(ctx, { key, before }) {
-    await undoRow(ctx.db, key, before as WrittenRow)
+  forcesUndo: true,
+  async undo(ctx, { key, before, isForced }) {
+    await undoRow(ctx.db, key, before as WrittenRow, isForced)
     return { outcome: 'done' }
   },
 
   present: presentRow,
 
   async undoMany(ctx, items) {
-    const made = items.flatMap(({ key, before }) => {
+    const made = items.flatMap(({ key, before, isForced }) => {
       const { made: by } = before as WrittenRow
-      return by ? [{ code: key, made: by }] : []
+      return by ? [{ code: key, made: by, isForced }] : []
     })
     // Before products, as moves of categories do.
     if (items.some(({ before }) => (before as WrittenRow).categories?.length)) await lockTree(ctx.db)
@@ -238,8 +250,8 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
 })
 
 /** Rows that changed what was there, each in a savepoint. */
-const undoOthers = eachItem<object, UndoItem>(async (ctx, { key, before }) => {
-  await undoRow(ctx.db, key, before as WrittenRow)
+const undoOthers = eachItem<object, UndoItem>(async (ctx, { key, before, isForced }) => {
+  await undoRow(ctx.db, key, before as WrittenRow, isForced)
   return { outcome: 'done' }
 })
 const jobKindsOfUndo: JobKinds = new Map()
@@ -248,6 +260,7 @@ const jobKindsOfUndo: JobKinds = new Map()
 const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
   ...kind,
   name: 'check-import',
+  forcesUndo: false,
   undo: undefined,
   undoMany: undefined,
 })
@@ -256,11 +269,15 @@ export const importProductsKind = importOf()
 export const checkImportKind = checkOf(importProductsKind)
 
 /** Details of the verdict beside its code; most rows are new or unchanged and tell nothing. */
-function detailOf({ newCategory, reading }: PlannedRow, changes: readonly Difference[] = []): object | undefined {
+function detailOf(
+  { newCategory, reading, lostPictures }: PlannedRow,
+  changes: readonly Difference[] = [],
+): object | undefined {
   const detail = {
     ...(changes.length > 0 && { changes }),
     ...(newCategory && { category: newCategory }),
     ...reading,
+    ...(lostPictures && { lost_pictures: lostPictures }),
   }
   return Object.keys(detail).length > 0 ? detail : undefined
 }

@@ -44,7 +44,7 @@ export async function importTaxonomy(
   const keys = new Map<string, string>()
   let columns: { locale: NonNullable<ReturnType<typeof localeOf>>; index: number }[] | undefined
 
-  const table = await openTable(options.file, options.encoding)
+  const table = await openTable(options.file, { encoding: options.encoding })
   for await (const records of table.records()) {
     for (const { number, cells, openQuote } of records) {
       if (!columns) {

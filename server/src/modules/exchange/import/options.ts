@@ -1,5 +1,6 @@
 /** The operator's options of an import, and whether the file and the mall allow them. */
 
+import type { ErrorCode, ErrorParams } from '#contract/errors'
 import type { DecimalMark } from '#contract/rules/figure'
 import type { Locale } from '#contract/types'
 import type { Unit } from '#contract/units'
@@ -7,11 +8,21 @@ import { importNoteText } from '../../catalog/product/import-note.ts'
 import type { FindCategory } from './category-finder.ts'
 import { decimalCell } from './cells.ts'
 import type { ChosenColumn, Field, Mapping } from './columns.ts'
+import { isContradicted, type Meant } from './currency-evidence.ts'
 
 export interface ImportOptions {
   file: string
-  /** WHATWG label, by default UTF-8. */
+  /** WHATWG label; without one it is found by the words of the file. */
   encoding?: string
+  /** Of a workbook, by default the first that is not hidden. */
+  sheet?: string
+  /** Number of the row with the headings, as a spreadsheet counts. */
+  headingRow?: number
+  /** Units of weights and volumes that name none. */
+  weightUnit?: string
+  volumeUnit?: string
+  /** New products are on sale, not drafts. */
+  isOnSale?: boolean
   /** Where new products go whose row names no category: id, name or path. */
   category?: string
   /** Opening stock of new SKUs whose row tells none. */
@@ -49,19 +60,64 @@ export interface ImportOptions {
   actorId?: number
 }
 
-/** The file's heading or the options do not allow an import at all; `message` is a sentence. */
-export class ImportStopped extends Error {}
+/**
+ * The file's headings or the options do not allow an import at all; `message` is a sentence, `field` what has to be
+ * changed.
+ */
+export class ImportStopped extends Error {
+  readonly field: string | undefined
+  readonly code: ErrorCode
+  readonly params: ErrorParams
+  constructor(message: string, field?: string, code: ErrorCode = 'FIELD_REQUIRED', params: ErrorParams = {}) {
+    super(message)
+    this.field = field
+    this.code = code
+    this.params = params
+  }
+}
 
 export const hasColumn = ({ columns }: Mapping, field: Field) => columns.some((column) => column.field === field)
 
+/** Throws what the operator has to say about the columns. */
 export function requireColumns(mapping: Mapping, headings: readonly string[]): void {
-  if (hasColumn(mapping, 'code')) return
-  throw new ImportStopped(
-    `No column holds the code. The headings are ${headings
-      .filter((heading) => heading.trim())
-      .map((heading) => `"${heading.trim()}"`)
-      .join(', ')}. Say which is which, for example --columns "code=Item ref,name=Item,price=Price".`,
-  )
+  const quoted = (index: number) => `"${headings[index]?.trim() ?? ''}"`
+  const [double] = mapping.twice
+  if (double) {
+    const { field, lang, indexes } = double
+    const name = lang ? `${field}_${lang}` : field
+    throw new ImportStopped(
+      `${indexes.map(quoted).join(' and ')} both hold ${name}. Say which one does, for example --columns "${name}=${headings[indexes[0] ?? 0]?.trim()}".`,
+      `columns.${indexes[1] ?? 0}.field`,
+      'COLUMN_TWICE',
+      { heading: headings[indexes[0] ?? 0]?.trim() ?? '' },
+    )
+  }
+  if (!hasColumn(mapping, 'code'))
+    throw new ImportStopped(
+      `No column holds the code. The headings are ${headings
+        .filter((heading) => heading.trim())
+        .map((heading) => `"${heading.trim()}"`)
+        .join(', ')}. Say which is which, for example --columns "code=Item ref,name=Item,price=Price".`,
+      'columns',
+    )
+  const [unclear] = mapping.unclear
+  if (unclear)
+    throw new ImportStopped(
+      `${quoted(unclear.index)} may be the stock or the minimum order. Say which, for example --columns "on_hand=${headings[unclear.index]?.trim()}", "moq=…" or "none=…".`,
+      `columns.${unclear.index}.field`,
+      'COLUMN_UNCLEAR',
+      { heading: headings[unclear.index]?.trim() ?? '' },
+    )
+}
+
+export interface Money {
+  /** What prices without a mark may be in; one, unless the operator has to choose. */
+  currencies: Meant
+  /** Units of the mall's currency for one of each. */
+  rates: Map<string, string>
+  /** What the heading and the rows above it say. */
+  evidence: readonly Meant[]
+  notices: string[]
 }
 
 /** The currency of the file's prices, and units of the mall's currency for one of each. */
@@ -69,35 +125,90 @@ export function chooseRates(
   options: ImportOptions,
   mapping: Mapping,
   mallCurrency: string,
-): { currency: string; rates: Map<string, string>; notices: string[] } {
-  const { priceCurrency } = mapping
-  const currency = requireCurrency(options.currency ?? priceCurrency ?? mallCurrency)
+  evidence: FileEvidence,
+): Money {
+  const { priceCurrencies } = mapping
+  const { above } = evidence
+  const named = namedCurrencies(priceCurrencies, above)
   const rates = new Map([[mallCurrency, '1']])
+  const plain: string[] = []
   for (const part of options.rate?.split(/,(?=\s*[a-z]{3}\s*=)/i) ?? []) {
     const [, code, figure = ''] = /^\s*(?:([a-z]{3})\s*=)?\s*(\S+)\s*$/i.exec(part) ?? []
-    const rated = code ? requireCurrency(code) : currency
     const rate = /^\d+\.\d+$/.test(figure) ? figure : decimalCell(figure)
     if (rate === undefined || !(Number(rate) > 0))
-      throw new ImportStopped(`"${part}" is no rate: how many ${mallCurrency} one ${rated} is, for example 1.27.`)
-    if (rated === mallCurrency && Number(rate) !== 1)
-      throw new ImportStopped(`The prices are in ${rated} already, as the mall's are: a rate makes no sense.`)
-    rates.set(rated, rate)
+      throw new ImportStopped(
+        `"${part}" is no rate: how many ${mallCurrency} one unit of the file's currency is, for example 1.27.`,
+        'rate',
+        'FIELD_FORMAT',
+      )
+    if (code) rates.set(requireCurrency(code), rate)
+    else plain.push(rate)
   }
-  if (!rates.has(currency) && hasColumn(mapping, 'price'))
+  const currencies = options.currency
+    ? [requireCurrency(options.currency)]
+    : fileCurrencies(mapping, mallCurrency, evidence, rates)
+  const [currency = mallCurrency, second] = currencies
+  for (const rate of plain) if (!second) rates.set(currency, rate)
+  if (Number(rates.get(mallCurrency)) !== 1)
+    throw new ImportStopped(
+      `The prices are in ${mallCurrency} already, as the mall's are: a rate makes no sense.`,
+      'rate',
+      'FIELD_FORMAT',
+    )
+  if (!second && !rates.has(currency) && hasColumn(mapping, 'price'))
     throw new ImportStopped(
       `The mall keeps its prices in ${mallCurrency}, the file's are in ${currency}. Give --rate, how many ${mallCurrency} one ${currency} is, for example --rate 1.27.`,
+      'rate',
     )
   const notices =
-    priceCurrency && priceCurrency !== currency
-      ? [`The heading of the prices says ${priceCurrency}, they were read as ${currency}`]
+    named.length > 0 && !second && !named.includes(currency)
+      ? [`The file says ${named.join(' or ')} of its prices, they were read as ${currency}`]
       : []
-  return { currency, rates, notices }
+  return { currencies, rates, evidence: priceCurrencies.length > 0 ? [...above, priceCurrencies] : above, notices }
+}
+
+/** What prices without a mark are in, as far as the file says. */
+export const fileCurrencies = (
+  { priceCurrencies }: Mapping,
+  mallCurrency: string,
+  { above, cells }: FileEvidence,
+  rates: ReadonlyMap<string, string> = new Map(),
+): Meant => unmarkedCurrencies(namedCurrencies(priceCurrencies, above), mallCurrency, rates, [...above, ...cells])
+
+const namedCurrencies = (ofHeading: Meant, above: readonly Meant[]): Meant =>
+  ofHeading.length > 0 ? ofHeading : [...new Set(above.flat())]
+
+interface FileEvidence {
+  above: readonly Meant[]
+  cells: readonly Meant[]
+}
+
+/** By the heading of the prices, else by what is written above the headings, else the mall's. */
+function unmarkedCurrencies(
+  named: Meant,
+  mallCurrency: string,
+  rates: ReadonlyMap<string, string>,
+  evidence: readonly Meant[],
+): Meant {
+  if (named.length < 2) return named.length === 1 ? named : [mallCurrency]
+  if (named.includes(mallCurrency)) return isContradicted(named, mallCurrency, evidence) ? named : [mallCurrency]
+  const rated = named.filter((each) => rates.has(each))
+  return rated.length === 1 ? rated : named
+}
+
+/** Throws if what prices without a mark are in must be chosen. */
+export function requireCurrencies({ currencies }: Money, mapping: Mapping): void {
+  if (currencies.length > 1 && hasColumn(mapping, 'price'))
+    throw new ImportStopped(
+      `The heading of the prices may mean ${currencies.slice(0, 5).join(', ')}: give --currency.`,
+      'currency',
+    )
 }
 
 function requireCurrency(text: string): string {
   const currency = text.toUpperCase()
   if (!Intl.supportedValuesOf('currency').includes(currency))
-    throw new ImportStopped(`"${currency}" is no currency (ISO 4217: USD, EUR, CNY …).`)
+    throw new ImportStopped(`"${currency}" is no currency (ISO 4217: USD, EUR, CNY …).`, 'currency', 'FIELD_FORMAT')
   return currency
 }
 

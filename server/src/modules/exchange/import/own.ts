@@ -1,8 +1,8 @@
 /** The mall's own export: a row per SKU, products told by their id; headings in any language. */
-import { type Locale, locales } from '#contract/types'
+import { locales } from '#contract/types'
 import { type NamesIn, textOf } from '../../../lib/texts.ts'
-import type { NamedText } from '../../catalog/product/schema.ts'
 import { plainHeading } from './columns.ts'
+import { mergeLanguages, readPairs } from './named-texts.ts'
 import type { ShapeRule } from './shapes.ts'
 
 const spellings = (name: NamesIn<'sheet.product'>) =>
@@ -35,42 +35,10 @@ export const own: ShapeRule = {
               cells,
               options.map((word) => word + locale),
             )
-            return text ? [{ locale, pairs: readOptions(text) }] : []
+            return text ? [{ locale, pairs: readPairs(text) }] : []
           }),
         ),
       }),
     }
   },
-}
-
-const escaped = (text: string) => text.replace(/[\\:;]/g, '\\$&')
-const unescaped = (text: string) => text.replace(/\\([\\:;])/g, '$1').trim()
-
-/** `Colour: red; Size: L`. */
-export const optionsCell = (named: readonly NamedText[], locale: Locale): string =>
-  named
-    .flatMap(({ name, value }) =>
-      name[locale] || value[locale] ? `${escaped(name[locale] ?? '')}: ${escaped(value[locale] ?? '')}` : [],
-    )
-    .join('; ')
-
-const readOptions = (text: string): [name: string, value: string][] =>
-  [...text.matchAll(/((?:\\.|[^\\:;])*):((?:\\.|[^\\;])*)(?:;|$)/g)].map(([, name = '', value = '']) => [
-    unescaped(name),
-    unescaped(value),
-  ])
-
-/** The same options in several languages. */
-function mergeLanguages(all: readonly { locale: Locale; pairs: [string, string][] }[]): NamedText[] {
-  const count = Math.max(0, ...all.map(({ pairs }) => pairs.length))
-  return Array.from({ length: count }, (_, index) => {
-    const texts = (place: 0 | 1) =>
-      Object.fromEntries(
-        all.flatMap(({ locale, pairs }) => {
-          const text = pairs[index]?.[place]
-          return text ? [[locale, text]] : []
-        }),
-      )
-    return { name: texts(0), value: texts(1) }
-  })
 }

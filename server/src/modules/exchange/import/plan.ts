@@ -1,9 +1,10 @@
 /** Rules for every row of one file, and the plan of a row. */
 import type { DecimalMark } from '#contract/rules/figure'
 import type { Context } from '../../../context.ts'
-import type { ImportedRow, ImportRules } from '../../catalog/product/import.ts'
+import type { ImportedRow, ImportRules, PicturedRow } from '../../catalog/product/import.ts'
 import type { TableRecord } from '../../files/reading/table.ts'
 import { readSettings } from '../../settings/service.ts'
+import { brandFinder } from './brand-finder.ts'
 import { categoryFinder, type FindCategory } from './category-finder.ts'
 import { chooseCategory, chooseRates, type ImportOptions, requireColumns } from './options.ts'
 import { isRefusal, type Reading, type ReadRow, type ReadRules, type Refusal, readRow } from './read-row.ts'
@@ -21,7 +22,7 @@ export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber
   notices(): string[]
 }
 
-export type PlannedRow = ImportedRow & { reading: Reading }
+export type PlannedRow = PicturedRow & { reading: Reading }
 
 /** Longest text of a cell, before markup is taken out of it. */
 const longestCell = 100_000
@@ -33,25 +34,27 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
   const { db } = ctx.database
   const { currency: mallCurrency, default_moq: defaultMoq } = await readSettings(db, ctx.database)
   const { lang = 'en', openingStock = 0, isDryRun = false } = options
-  const money = chooseRates(options, survey.mapping, mallCurrency)
+  const money = chooseRates(options, survey.mapping, mallCurrency, survey.currencies)
   notices.push(...survey.notices, ...money.notices)
+  const { columns } = survey.mapping
   const reading: ReadRules = {
     ...money,
     mallCurrency,
     lang,
-    decimal: options.decimal,
     thousands: options.lang && thousandsOf[options.lang],
     accepted: new Set(options.accepted),
     marks: survey.marks,
+    decided: new Set(columns.flatMap(({ index, decimal }) => (options.decimal || decimal ? [index] : []))),
     prefix: options.prefix ?? '',
     hasPoint: survey.shape?.hasPoint === true,
+    isFilled: survey.shape !== undefined && !survey.shape.isPlain,
     units: new Map(options.units?.map(({ word, unit }) => [word.trim().toLowerCase(), unit])),
   }
   let made: number[] = []
   const findInTree = await categoryFinder(
     db,
     lang,
-    { isDryRun, refusesNew: options.refusesNewCategories === true },
+    { isDryRun, refusesNew: options.refusesNewCategories === true, areHidden: options.isOnSale !== true },
     (path, id) => {
       notices.push(`New category: ${path}`)
       if (!isDryRun) made.push(id)
@@ -62,20 +65,22 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
     const id = chosen.get(text.trim())
     return id === undefined ? findInTree(text, isId) : findInTree(String(id), true)
   }
+  const findBrand = brandFinder(db, lang, isDryRun, (name) => notices.push(`New brand: ${name}`))
   const categoryId = await chooseCategory(options, findCategory)
   if (survey.mapping.unused.length > 0) notices.push(`Columns that change nothing: ${survey.mapping.unused.join(', ')}`)
   const seen = rememberRows()
   let parts = 0
 
   const readShaped = async (record: TableRecord, shaped: Extract<ShapedRow, { kind: 'sku' }>) => {
-    const read = readRow({ ...record, cells: shaped.cells }, survey.mapping, reading)
+    const read = readRow({ ...record, cells: shaped.cells }, survey.mapping, reading, shaped)
     if (isRefusal(read)) return read
     const before = seen.refusal(read)
     if (before) return before
-    const { category, ...row } = read
+    const { category, brand, ...row } = read
     return placeRow(
       {
         ...row,
+        ...(brand !== undefined && { brandId: brand === null ? null : await findBrand(brand) }),
         ...((shaped.family?.length ?? 0) > 1 && { family: shaped.family }),
         ...(shaped.named?.length && { options: shaped.named }),
         ...(shaped.options?.length && {
@@ -97,6 +102,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
       actorId: options.actorId ?? null,
       allowsRenames: options.allowsRenames === true,
       updatesOnly: options.updatesOnly === true,
+      status: options.isOnSale ? 'on_sale' : 'draft',
       claimedBarcodes: new Map(),
     },
     readRecord: async (record) => {
@@ -151,7 +157,7 @@ export function shapeOf(
 }
 
 async function placeRow(
-  row: Omit<ReadRow, 'category'>,
+  row: Omit<ReadRow, 'category' | 'brand'> & Pick<ImportedRow, 'brandId'>,
   category: string | undefined,
   findCategory: (text: string) => ReturnType<FindCategory>,
 ): Promise<PlannedRow | Refusal> {

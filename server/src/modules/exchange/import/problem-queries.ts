@@ -1,3 +1,5 @@
+import type { importHints } from '#contract/api/exchange/import'
+import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
 import { jobItems } from '../../jobs/schema.ts'
@@ -84,4 +86,43 @@ export const findDecided = async (
              (array_agg(d->>'read' order by i.position))[1] as read, count(*)::int as count
         from ${jobItems} i cross join jsonb_array_elements(i.detail->'decided') d
        where i.job_id = ${jobId} and i.detail ? 'decided' group by 1, d->>'value' like '%.%' order by 4 desc, 1, 2`)
+  ).rows
+
+/** What was read otherwise than it is written, or left out, although the row came in; with the first example. */
+export const findHints = async (
+  db: Db,
+  jobId: number,
+): Promise<{ hint: (typeof importHints)[number]; value: string | null; read: string | null; count: number }[]> =>
+  (
+    await db.execute<{
+      hint: (typeof importHints)[number]
+      value: string | null
+      read: string | null
+      count: number
+    }>(sql`
+      select h.hint, (array_agg(h.value order by h.position))[1] as value, (array_agg(h.read order by h.position))[1] as read,
+             sum(h.times)::int as count
+        from (
+          select position, 'unpriced' as hint, detail->>'unpriced' as value, null as read, 1 as times
+            from ${jobItems} where job_id = ${jobId} and detail ? 'unpriced'
+          union all
+          select position, 'rounded', detail->'rounded'->>'value', detail->'rounded'->>'read', 1
+            from ${jobItems} where job_id = ${jobId} and detail ? 'rounded'
+          union all
+          select position, 'check_digit', detail->>'checkDigit', null, 1
+            from ${jobItems} where job_id = ${jobId} and detail ? 'checkDigit'
+          union all
+          select position, 'lost_pictures', null, null, (detail->>'lost_pictures')::int
+            from ${jobItems} where job_id = ${jobId} and detail ? 'lost_pictures') h
+       group by 1 order by 1`)
+  ).rows
+
+/** Names of known products that change, by language. */
+export const findChangedNames = async (db: Db, jobId: number): Promise<{ lang: Locale; count: number }[]> =>
+  (
+    await db.execute<{ lang: Locale; count: number }>(sql`
+      select split_part(c->>'field', '.', 2) as lang, count(*)::int as count
+        from ${jobItems} i cross join jsonb_array_elements(i.detail->'changes') c
+       where i.job_id = ${jobId} and i.detail ? 'changes' and c->>'field' like 'name.%' and c->>'before' is not null
+       group by 1 order by 2 desc, 1`)
   ).rows

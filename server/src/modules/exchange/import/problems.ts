@@ -12,8 +12,10 @@ import { checkCategoriesKind, importCategoriesKind } from './import-categories.t
 import { checkImportKind, importProductsKind } from './import-products.ts'
 import {
   countProblems,
+  findChangedNames,
   findConverted,
   findDecided,
+  findHints,
   findNewCategories,
   findProblemRows,
   findProblemValues,
@@ -31,6 +33,7 @@ const ofCategories = [importCategoriesKind.name, checkCategoriesKind.name]
 
 const fixes: Partial<Record<RefusalReason, Fix>> = {
   price_currency: 'rate',
+  unit_missing: 'measure',
   unit_unknown: 'units',
   category_unknown: 'categories',
   category_missing: 'category',
@@ -61,13 +64,15 @@ export async function importProblems(
     const name = outcome === 'failed' ? 'refused' : (code ?? '')
     verdicts.set(name, (verdicts.get(name) ?? 0) + total)
   }
-  const [counts, values, rows, categories, converted, decided] = await Promise.all([
+  const [counts, values, rows, categories, converted, decided, hints, names] = await Promise.all([
     countProblems(ctx.db, id),
     findProblemValues(ctx.db, id, mostValues),
     findProblemRows(ctx.db, id, mostRows),
     findNewCategories(ctx.db, id, mostValues),
     findConverted(ctx.db, id),
     findDecided(ctx.db, id),
+    findHints(ctx.db, id),
+    findChangedNames(ctx.db, id),
   ])
   return {
     created: verdicts.get('created') ?? 0,
@@ -92,5 +97,7 @@ export async function importProblems(
     new_categories: categories,
     converted,
     decided,
+    hints,
+    names,
   }
 }

@@ -3,19 +3,23 @@
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { type DecimalMark, hasDecimals, otherMark, separatorOf, type Unclear } from '#contract/rules/figure'
 import { convert } from '../../../lib/convert.ts'
+import { currencyDigits, formatMoney } from '../../../lib/money.ts'
 import type { ImportNote } from '../../catalog/product/import-note.ts'
 import { type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
+import { isContradicted, type Meant } from './currency-evidence.ts'
 import type { Refusal } from './read-row.ts'
 
 export interface PriceRules {
   /** The mall's currency, in which prices are kept. */
   mallCurrency: string
-  /** The currency of cells without a mark. */
-  currency: string
+  /** What cells without a mark may be in: one, unless the operator has to choose. */
+  currencies: Meant
   /** Units of the mall's currency for one of each currency. */
   rates: ReadonlyMap<string, string>
-  /** Given by the operator. */
-  decimal: DecimalMark | undefined
+  /** What other marks of the file can mean. */
+  evidence: readonly Meant[]
+  /** The decimal mark of the prices is the operator's word, or that of a number. */
+  isDecided: boolean
   /** Thousands separator of the language that the operator gave. */
   thousands: DecimalMark | undefined
 }
@@ -25,53 +29,88 @@ export interface Price {
   minor: number
   currency: string
   decided: DecidedFigure | undefined
+  /** A figure with more decimals than the currency has. */
+  rounded?: DecidedFigure
 }
 
-/** `mark` is the decimal mark of the column, as far as it is known. */
-export function readPrice(text: string, mark: DecimalMark | undefined, rules: PriceRules): Price | Refusal {
+export interface PriceCell {
+  text: string
+  /** The decimal mark of the column, as far as it is known. */
+  decimal: DecimalMark | undefined
+  /** Written next to the figure by a number format. */
+  mark?: string | undefined
+  /** Of the row. */
+  currency?: string | undefined
+}
+
+export function readPrice(
+  { text, decimal, mark: shown, currency: ofRow }: PriceCell,
+  rules: PriceRules,
+): Price | Refusal {
   const parts = splitMoney(text)
   if (!parts) return refuse('no_price', { value: text })
-  const currency = parts.mark ? currencyOf(text, parts.mark, rules) : rules.currency
+  const currency = currencyOf(text, parts.mark || (shown ?? ''), ofRow, rules)
   if (typeof currency === 'object') return currency
-  const amount = readAmount(parts.figure, mark, currency, rules)
+  const amount = readAmount(parts.figure, decimal, currency, rules)
   if (typeof amount === 'object') return amount
   if (amount === undefined || amount.startsWith('-')) return refuse('no_price', { value: text })
-  const minor = convert(amount, rules.rates.get(currency) ?? '1', rules.mallCurrency)
+  const minor = convert(amount, rules.rates.get(currency) ?? '', rules.mallCurrency)
   if (minor === undefined) return refuse('price_too_large', { value: text })
   if (minor === 0 && Number(amount) > 0) return refuse('price_too_small', { value: text, currency: rules.mallCurrency })
-  return { minor, currency, decided: decidedFigure(parts.figure, readDecimal(parts.figure), amount) }
+  const isFiner = currency === rules.mallCurrency && decimalsOf(amount) > currencyDigits(currency)
+  return {
+    minor,
+    currency,
+    decided: decidedFigure(parts.figure, readDecimal(parts.figure), amount),
+    ...(isFiner && { rounded: { value: amount, read: formatMoney(minor, currency) } }),
+  }
 }
+
+const decimalsOf = (amount: string) => (amount.split('.')[1] ?? '').replace(/0+$/, '').length
 
 const refuse = (id: ImportNote['id'], params: ImportNote['params']): Refusal => ({
   reason: 'price_invalid',
   note: { id, params },
 })
 
-function currencyOf(text: string, mark: string, { currency, rates }: PriceRules): string | Refusal {
-  const meant = currenciesOf(mark)
-  if (meant.includes(currency)) return currency
-  const [rated, second] = meant.filter((each) => rates.has(each))
-  if (rated && !second) return rated
+/** The currency of a mark, by the row, the file and the rates; without a mark that of the row, else of the file. */
+function currencyOf(text: string, mark: string, ofRow: string | undefined, rules: PriceRules): string | Refusal {
+  const { rates, evidence, mallCurrency } = rules
+  const meant = mark ? currenciesOf(mark) : ofRow ? [ofRow] : rules.currencies
   if (meant.length === 0) return refuse('no_price', { value: text })
+  const known = [ofRow, rules.currencies.length === 1 ? rules.currencies[0] : undefined].find(
+    (each) =>
+      each !== undefined && meant.includes(each) && !(each === mallCurrency && isContradicted(meant, each, evidence)),
+  )
+  const rated = meant.filter((each) => rates.has(each))
+  const currency =
+    known ?? (rated.length === 1 && !isContradicted(meant, rated[0] ?? '', evidence) ? rated[0] : undefined)
+  // A row says one currency, its price another.
+  const isOther = ofRow !== undefined && mark !== '' && !meant.includes(ofRow)
+  if (currency !== undefined && rates.has(currency) && !isOther) return currency
+  const [ofFile = mallCurrency] = rules.currencies
   return {
     reason: 'price_currency',
-    note: { id: 'other_currency', params: { value: text, currencies: listOf(meant), currency, first: meant[0] ?? '' } },
+    note: {
+      id: 'other_currency',
+      params: { value: text, currencies: listOf(meant), currency: isOther ? ofRow : ofFile, first: meant[0] ?? '' },
+    },
   }
 }
 
 const listOf = (currencies: readonly string[]) =>
   currencies.slice(0, 3).join(' / ') + (currencies.length > 3 ? ' …' : '')
 
-/** Reads what is ambiguous by the operator's word, the column, the digits of the currency, then the language. */
+/** Reads what is ambiguous by the column, which the operator's word decides, the digits of the currency, the language. */
 function readAmount(
   figure: string,
   mark: DecimalMark | undefined,
   currency: string,
-  { decimal, thousands }: Pick<PriceRules, 'decimal' | 'thousands'>,
+  { thousands, isDecided }: Pick<PriceRules, 'thousands' | 'isDecided'>,
 ): string | undefined | Refusal {
   const read = readDecimal(figure)
   if (!read || 'value' in read) return read?.value
-  if (decimal) return read.readings[decimal]
+  if (isDecided && mark) return read.readings[mark]
   const separator = separatorOf(read)
   const isWhole = !hasDecimals(currency)
   if (mark && (mark !== separator || !isWhole)) return read.readings[mark]

@@ -1,30 +1,23 @@
 /** One row of a product file: what it says, or why it cannot come in. */
 
 import type { importRefusals } from '#contract/api/exchange/import'
-import { type DecimalMark, type Figure, readCount } from '#contract/rules/figure'
-import type { Locale, Translations } from '#contract/types'
+import { currenciesOf } from '#contract/rules/currency-marks'
+import { type DecimalMark, type Figure, figureAndWord, readCount } from '#contract/rules/figure'
+import { hasValidCheckDigit, toGtin14 } from '#contract/rules/gtin'
+import { readMeasure } from '#contract/rules/measure'
+import type { Locale } from '#contract/types'
 import type { Unit } from '#contract/units'
-import { unguarded } from '../../../lib/csv.ts'
 import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { textOf } from '../../../lib/texts.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
 import type { ImportNote } from '../../catalog/product/import-note.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
-import {
-  type DecidedFigure,
-  decidedFigure,
-  decimalCell,
-  isShortened,
-  plainCode,
-  readDecimal,
-  tierScopeCell,
-  unitCell,
-  wholeCell,
-} from './cells.ts'
+import { type DecidedFigure, decidedFigure, isShortened, plainCode, readDecimal, unitCell, wholeCell } from './cells.ts'
 import type { Field, Mapping } from './columns.ts'
+import { readFacts } from './read-facts.ts'
 import { bothReadings, type PriceRules, readPrice } from './read-price.ts'
 import { pseudoProduct } from './refuse.ts'
+import { cellsOf, type Row, type RowRecord, spoiltCell } from './row-cells.ts'
+import type { ShapedRow } from './shapes.ts'
 
 export type RefusalReason = (typeof importRefusals)[number]
 
@@ -35,8 +28,9 @@ export interface Refusal {
 }
 
 /** The content of a row, its category still by name. */
-export type ReadRow = Omit<ImportedRow, 'categoryId'> & {
+export type ReadRow = Omit<ImportedRow, 'categoryId' | 'brandId'> & {
   category: string | undefined
+  brand?: string | null
   reading: Reading
 }
 
@@ -45,56 +39,56 @@ export interface Reading {
   /** Of a price in a currency that is not the mall's. */
   converted?: { currency: string; rate: string }
   decided?: (DecidedFigure & { field: Field })[]
+  /** A price with more decimals than the currency has. */
+  rounded?: DecidedFigure
+  /** A price of zero, which is none. */
+  unpriced?: string
+  /** A barcode whose check digit is wrong. */
+  checkDigit?: string
 }
 
-export interface ReadRules extends PriceRules {
+export interface ReadRules extends Omit<PriceRules, 'isDecided'> {
   /** Language of columns that name none. */
   lang: Locale
   /** Codes that are imported whatever they look like. */
   accepted: ReadonlySet<string>
   /** Decimal marks by the place of their column. */
   marks: ReadonlyMap<number, DecimalMark>
+  /** Columns whose decimal mark is the operator's word. */
+  decided: ReadonlySet<number>
   prefix: string
   /** Numbers have a decimal point, as the shop system writes them. */
   hasPoint: boolean
+  /** Weights and volumes are filled in, in the mall's units. */
+  isFilled: boolean
   /** Units that the operator has named, by their words in lower case. */
   units: ReadonlyMap<string, Unit>
 }
 
 /** In place of a value: the SKU loses it. An empty cell says nothing. */
-const eraser = '-'
+export const eraser = '-'
 
-const refuse = (reason: RefusalReason, id?: ImportNote['id'], params: ImportNote['params'] = {}): Refusal =>
+export const refuse = (reason: RefusalReason, id?: ImportNote['id'], params: ImportNote['params'] = {}): Refusal =>
   id ? { reason, note: { id, params } } : { reason }
 export const isRefusal = <Row extends object>(row: Row | Refusal): row is Refusal => 'reason' in row
 
-export function readRow(
-  { cells, numbers }: Pick<TableRecord, 'cells' | 'numbers'>,
-  { columns }: Mapping,
-  rules: ReadRules,
-): ReadRow | Refusal {
-  const cellText = (index: number) => unguarded(cells[index] ?? '').toWellFormed()
-  const cell = (field: Field): string => {
-    const column = columns.find((each) => each.field === field)
-    return column ? oneLine(cellText(column.index)) : ''
-  }
-  const markOf = (field: Field): DecimalMark | undefined => {
-    const index = columns.find((each) => each.field === field)?.index ?? -1
-    return numbers?.has(index) ? '.' : (rules.decimal ?? rules.marks.get(index))
-  }
-  const translationsOf = (field: 'name' | 'detail', read: (text: string) => string): Translations =>
-    Object.fromEntries(
-      columns.flatMap((column) => {
-        const text = column.field === field ? read(cellText(column.index)) : ''
-        // An empty text takes its language away.
-        return text ? [[column.lang ?? rules.lang, field === 'detail' && text === eraser ? '' : text]] : []
-      }),
-    )
+/** What the shape of a file says of a row beside its cells. */
+export type RowFacts = Pick<Extract<ShapedRow, { kind: 'sku' }>, 'currency' | 'status' | 'brand' | 'pictures'>
 
+export function readRow(
+  record: RowRecord,
+  mapping: Mapping,
+  rules: ReadRules,
+  facts: RowFacts = {},
+): ReadRow | Refusal {
+  const row = cellsOf(record, mapping, rules)
+  const { cell } = row
   const written = plainCode(cell('code'))
   const code = written && rules.prefix + written
-  const name = translationsOf('name', oneLine)
+  const name = row.texts('name', oneLine)
   const names = Object.values(name)
+  const spoilt = spoiltCell(row)
+  if (spoilt) return spoilt
   if (!code) return refuse('code_missing')
   if (code.length > 64) return refuse('code_too_long', 'too_long', { max: 64 })
   if (isShortened(written)) return refuse('code_invalid', 'shortened', { value: written })
@@ -105,75 +99,96 @@ export function readRow(
 
   const decided: NonNullable<Reading['decided']> = []
   const decide: Decide = (field, figure) => {
-    if (figure && !rules.hasPoint && !numbersHave(numbers, columns, field)) decided.push({ field, ...figure })
+    if (figure && !rules.hasPoint && !row.isNumber(field)) decided.push({ field, ...figure })
   }
-  const figures = readFigures(cell, markOf, rules.units, decide)
+  const figures = readFigures(row, rules, decide)
   if (isRefusal(figures)) return figures
-  const price = readPriceCell(cell('price'), markOf('price'), numbersHave(numbers, columns, 'price'), rules)
+  const price = readPriceCell(row, rules, facts.currency)
   if (isRefusal(price)) return price
   decide('price', price.decided)
 
-  const detail = translationsOf('detail', (text) => cleanHtml(text.replaceAll('\0', '')))
-  const manufacturer = cell('manufacturer')
+  const detail = row.texts('detail', (text) => cleanHtml(text.replaceAll('\0', '')), eraser)
   if (Object.values(detail).some((text) => text.length > 50_000))
     return refuse('text_too_long', 'too_long', { max: 50_000 })
-  if (manufacturer.length > 200) return refuse('text_too_long', 'too_long', { max: 200 })
-  const counted = cell('tierscope')
-  const tierScope = counted ? tierScopeCell(counted) : undefined
-  if (counted && !tierScope)
-    return refuse('tierscope_unknown', 'no_tierscope', {
-      value: counted,
-      sku: textOf(rules.lang, 'sheet.tier_scope.sku'),
-      product: textOf(rules.lang, 'sheet.tier_scope.product'),
-    })
-  const barcode = plainCode(cell('barcode'))
-  if (barcode.length > 32) return refuse('barcode_too_long', 'too_long', { max: 32 })
-  if (isShortened(barcode)) return refuse('barcode_invalid', 'shortened', { value: barcode })
+  const more = readFacts(row, rules, facts)
+  if (isRefusal(more)) return more
+  const barcode = readBarcode(cell('barcode'))
+  if (isRefusal(barcode)) return barcode
+  const { converted, rounded, unpriced } = price
   return {
     code,
     name,
     detail,
     ...(price.price !== undefined && { price: price.price }),
     ...figures,
-    ...(barcode && { barcode: barcode === eraser ? null : barcode }),
-    ...(manufacturer && { manufacturer: manufacturer === eraser ? '' : manufacturer }),
-    ...(tierScope && { tierScope }),
+    ...(barcode.barcode !== undefined && { barcode: barcode.barcode }),
+    ...more,
     ...(isAccepted && { isAccepted }),
     category: cell('category') || undefined,
-    reading: { ...(price.converted && { converted: price.converted }), ...(decided.length > 0 && { decided }) },
+    reading: {
+      ...(converted && { converted }),
+      ...(decided.length > 0 && { decided }),
+      ...(rounded && { rounded }),
+      ...(unpriced && { unpriced }),
+      ...(barcode.checkDigit && { checkDigit: barcode.checkDigit }),
+    },
   }
 }
 
 type Decide = (field: Field, figure: DecidedFigure | undefined) => void
 
-const numbersHave = (numbers: ReadonlySet<number> | undefined, columns: Mapping['columns'], field: Field) =>
-  numbers?.has(columns.find((each) => each.field === field)?.index ?? -1) ?? false
+function readBarcode(text: string): Refusal | { barcode?: string | null; checkDigit?: string } {
+  const barcode = plainCode(text)
+  if (!barcode) return {}
+  if (barcode.length > 32) return refuse('barcode_too_long', 'too_long', { max: 32 })
+  if (isShortened(barcode)) return refuse('barcode_invalid', 'shortened', { value: barcode })
+  const gtin = toGtin14(barcode)
+  return {
+    barcode: barcode === eraser ? null : barcode,
+    ...(gtin && !hasValidCheckDigit(gtin) && { checkDigit: barcode }),
+  }
+}
 
-/** An empty cell and zero say nothing: nobody sells for nothing, in price lists a zero stands for "no price known". */
+/** An empty cell and zero say nothing: nobody sells for nothing, in price lists a zero is "no price known". */
 function readPriceCell(
-  text: string,
-  mark: DecimalMark | undefined,
-  isNumber: boolean,
+  { cell, columnOf, isNumber, markOf, shownWith }: Row,
   rules: ReadRules,
-): (Pick<ReadRow, 'price'> & Pick<Reading, 'converted'> & { decided?: DecidedFigure | undefined }) | Refusal {
+  ofShape: string | undefined,
+):
+  | (Pick<ReadRow, 'price'> & Omit<Reading, 'decided' | 'checkDigit'> & { decided?: DecidedFigure | undefined })
+  | Refusal {
+  const text = cell('price')
   if (!text) return {}
   if (text === eraser) return { price: null }
-  const price = readPrice(text, mark, isNumber ? { ...rules, decimal: '.' } : rules)
+  const written = cell('currency')
+  const named = ofShape ? [ofShape] : currenciesOf(written)
+  if (written && named.length !== 1 && !named.some((each) => rules.currencies.includes(each)))
+    return refuse('price_currency', 'unknown_currency', { value: written, currencies: named.slice(0, 3).join(' / ') })
+  const isDecided = isNumber('price') || rules.decided.has(columnOf('price')?.index ?? -1)
+  const price = readPrice(
+    {
+      text,
+      decimal: markOf('price'),
+      mark: shownWith('price'),
+      currency: named.length === 1 ? named[0] : named.find((each) => rules.currencies.includes(each)),
+    },
+    { ...rules, isDecided },
+  )
   if (isRefusal(price)) return price
-  if (price.minor === 0) return {}
-  const { minor, currency, decided } = price
+  if (price.minor === 0) return { unpriced: text }
+  const { minor, currency, decided, rounded } = price
   const rate = currency === rules.mallCurrency ? undefined : rules.rates.get(currency)
-  return { price: minor, decided, ...(rate && { converted: { currency, rate } }) }
+  return {
+    price: minor,
+    decided,
+    ...(rounded && { rounded }),
+    ...(rate && { converted: { currency, rate } }),
+  }
 }
 
 type Figures = Pick<ImportedRow, 'onHand' | 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
 
-function readFigures(
-  cell: (field: Field) => string,
-  markOf: (field: Field) => DecimalMark | undefined,
-  units: ReadRules['units'],
-  decide: Decide,
-): Figures | Refusal {
+function readFigures({ cell, columnOf, markOf, shownWith }: Row, rules: ReadRules, decide: Decide): Figures | Refusal {
   const figures: Figures = {}
   for (const [field, name] of [
     ['on_hand', 'onHand'],
@@ -195,14 +210,19 @@ function readFigures(
   ] as const) {
     const text = cell(field)
     if (!text) continue
-    const figure = Number(decimalCell(text, markOf(field)) ?? Number.NaN)
-    if (!(figure >= 0 && figure <= most)) return noFigure(ambiguity(readDecimal(text), text, markOf(field)), text)
+    const unit = rules.isFilled ? '' : (shownWith(field) ?? columnOf(field)?.unit)
+    const read = readMeasure(figureAndWord(text).word || !unit ? text : `${text} ${unit}`, field)
+    const mark = markOf(field)
+    const figure = Number((read && 'readings' in read ? mark && read.readings[mark] : read?.value) ?? Number.NaN)
+    if (!(figure >= 0 && figure <= most)) return noFigure(ambiguity(readDecimal(text), text, mark), text)
+    if (unit === undefined && figure > 0 && !figureAndWord(text).word)
+      return refuse('unit_missing', field === 'weight' ? 'no_weight_unit' : 'no_volume_unit', { value: text })
     figures[field] = Math.round(figure * 10 ** digits) / 10 ** digits
-    decide(field, decidedFigure(text, readDecimal(text), String(figure)))
+    decide(field, decidedFigure(text, read, String(figure)))
   }
   const unit = cell('unit')
   if (unit) {
-    figures.unit = units.get(unit.toLowerCase()) ?? unitCell(unit)
+    figures.unit = rules.units.get(unit.toLowerCase()) ?? unitCell(unit)
     if (!figures.unit) return refuse('unit_unknown', 'no_unit', { value: unit })
   }
   return figures

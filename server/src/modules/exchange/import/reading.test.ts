@@ -17,7 +17,7 @@ describe('headings', () => {
   test('of a price list', () => {
     const mapping = mapColumns(['sku', 'name', 'price_gbp_median', 'typical_quantity', 'times_sold'])
     expect(mapping.columns.map(({ field }) => field)).toEqual(['code', 'name', 'price', 'quantity'])
-    expect(mapping.priceCurrency).toBe('GBP')
+    expect(mapping.priceCurrencies).toEqual(['GBP'])
     expect(mapping.unused).toEqual(['typical_quantity', 'times_sold'])
   })
   test('a description is the name, unless there is one', () => {
@@ -75,8 +75,11 @@ describe('headings', () => {
       'Detail RU': 'detail:ru',
       price: 'price',
     }))
-  test('the first of two counts', () =>
-    expect(mapColumns(['sku', 'name', 'price', 'Unit price']).unused).toEqual(['Unit price']))
+  test('two on one field are named, but in the exports of other systems, whose first counts', () => {
+    const headings = ['sku', 'name', 'price', 'Unit price']
+    expect(mapColumns(headings).twice).toEqual([{ field: 'price', lang: undefined, indexes: [2, 3] }])
+    expect(mapColumns(headings, {}).unused).toEqual(['Unit price'])
+  })
 })
 
 describe('cells', () => {
@@ -144,12 +147,14 @@ describe('cells', () => {
 })
 
 describe('a row', () => {
-  const mapping = mapColumns(['code', 'name', 'price', 'stock', 'moq', 'barcode', 'detail', 'weight', 'unit'])
+  const mapping = mapColumns(['code', 'name', 'price', 'stock', 'moq', 'barcode', 'detail', 'weight (kg)', 'unit'])
   const rules: ReadRules = {
     mallCurrency: 'USD',
-    currency: 'USD',
+    currencies: ['USD'],
     rates: new Map([['USD', '1']]),
-    decimal: undefined,
+    evidence: [],
+    decided: new Set(),
+    isFilled: false,
     thousands: undefined,
     lang: 'en',
     accepted: new Set(['PADS']),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportFile } from '#contract/api/exchange/import'
 import type { Db } from '../../../db/client.ts'
-import { plainHeading } from './columns.ts'
+import { chooseColumns, plainHeading } from './columns.ts'
 import { findMapping, putMapping } from './mapping-queries.ts'
 import type { ImportOptions } from './options.ts'
 
@@ -35,12 +35,15 @@ export async function withSavedMapping(
 ): Promise<Pick<ImportFile, 'columns' | 'saved'>> {
   const mapping = await findMapping(db, signatureOf(headings))
   if (!mapping) return { columns, saved: null }
-  const chosen = new Map(mapping.columns.map((column) => [plainHeading(column.heading), column]))
+  const chosen = chooseColumns(mapping.columns)
   const { lang = null, decimal, prefix = null, units = [], categories = [] } = mapping.options
   return {
     columns: columns.map((column) => {
-      const { field, lang: columnLang = null } = chosen.get(plainHeading(column.heading)) ?? column
-      return { ...column, field: field === 'none' ? null : field, lang: columnLang }
+      const { field, lang: columnLang = null, unit } = chosen?.of(column.heading, column.place) ?? column
+      const isNone = field === 'none' || field === null
+      // An answer that was given once is not asked for again.
+      const meanings = field === null ? column.meanings : []
+      return { ...column, field: isNone ? null : field, lang: columnLang, unit: unit ?? column.unit, meanings }
     }),
     saved: {
       lang,

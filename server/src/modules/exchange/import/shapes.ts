@@ -23,6 +23,8 @@ import { yml } from './shapes/yml.ts'
 export interface Shape {
   name: string
   fields: ShapeFields
+  /** People write its figures: what they leave open is asked about. */
+  isPlain?: boolean
   /** The system always writes a decimal point. */
   hasPoint?: boolean
   /** Reads one file. */
@@ -66,7 +68,7 @@ export type ShapedRow =
       options?: Option[] | undefined
       /** Options in several languages, in place of `options`. */
       named?: NamedText[] | undefined
-      /** ISO code of this row's price. */
+      /** ISO 4217 code of its price. */
       currency?: string | undefined
       status?: 'on_sale' | 'draft' | undefined
       /** Addresses. */

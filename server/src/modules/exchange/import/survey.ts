@@ -4,7 +4,9 @@ import { tooMuch } from '../../files/reading/limits.ts'
 import { openTable } from '../../files/reading/open-table.ts'
 import type { Table, TableRecord } from '../../files/reading/table.ts'
 import { chooseColumns, type Field, type Mapping, mapColumns } from './columns.ts'
+import { countCurrencies, currenciesAbove, type Meant } from './currency-evidence.ts'
 import { countMarks } from './decimal-marks.ts'
+import { countUnits } from './measure-units.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
 import { findShape, type Shape, type ShapeReader, shapeLayout } from './shapes.ts'
 
@@ -22,6 +24,14 @@ export interface Survey {
   /** Rows below the headings. */
   rows: number
   marks: ReadonlyMap<number, DecimalMark>
+  /** Numbers of two readings that nothing decides, by the place of their column. */
+  unclear: ReadonlyMap<number, readonly string[]>
+  /** Weights and volumes without a unit, by the place of their column. */
+  withoutUnit: ReadonlyMap<number, readonly string[]>
+  /** What currency marks above the headings and in cells can mean. */
+  currencies: { above: readonly Meant[]; cells: readonly Meant[] }
+  /** The rows above and below the headings. */
+  first: readonly TableRecord[]
   /** The last line has no line break at its end: the file may have been cut off there. */
   isUnended: boolean
   notices: string[]
@@ -29,22 +39,37 @@ export interface Survey {
 
 /** Throws `UnreadableFile` and `ImportStopped`. */
 export async function surveyFile(options: ImportOptions, mostRows = Number.POSITIVE_INFINITY): Promise<Survey> {
-  const table = await openTable(options.file, options.encoding)
+  const table = await openTable(options.file, options)
   const found = await findHeadings(table, options)
-  const { headings, headingNumber, mapping, shape } = found
+  const { headings, headingNumber, mapping, shape, first } = found
   const reader = shape?.reader?.(shapeLayout(headings, mapping, options.prefix ?? ''))
-  const marks = countMarks(mapping.columns)
+  const [marks, units, currencies] = [
+    countMarks(mapping.columns),
+    countUnits(mapping.columns),
+    countCurrencies(mapping.columns),
+  ]
   let [rows, isUnended] = [0, false]
   for await (const records of table.records()) {
-    for (const { number, cells, numbers, isUnended: isLast = false } of records) {
+    for (const record of records) {
+      const { number, cells, numbers, isUnended: isLast = false } = record
       if (number <= headingNumber) continue
       if (++rows > mostRows) throw tooMuch('IMPORT_TOO_LONG', mostRows, number)
       marks.take(cells, numbers)
+      units.take(cells)
+      currencies.take(record)
       reader?.survey(cells)
       isUnended = isLast
     }
   }
   const notices = [...found.notices]
+  // Counts and measures of other systems are filled in with a decimal point, by their readers.
+  const isFilled = shape !== undefined && !shape.isPlain
+  const known = new Map(marks.marks())
+  for (const { index, field, decimal } of mapping.columns) {
+    if (shape?.hasPoint || (isFilled && field !== 'price')) known.set(index, '.')
+    const mark = decimal ?? options.decimal
+    if (mark) known.set(index, mark)
+  }
   if (isUnended)
     notices.push('The last line has no line break at its end: if the file was cut off, the last cell may be cut, too')
   return {
@@ -55,13 +80,20 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
     shape,
     reader,
     rows,
-    marks: shape?.hasPoint ? new Map(mapping.columns.map(({ index }) => [index, '.'])) : marks.marks(),
+    marks: known,
+    unclear: new Map([...marks.unclear()].filter(([index]) => !known.has(index))),
+    withoutUnit: isFilled ? new Map() : units.without(),
+    currencies: { above: currenciesAbove(found.above), cells: currencies.found() },
+    first,
     isUnended,
     notices,
   }
 }
 
-type Headings = Pick<Survey, 'headings' | 'headingNumber' | 'mapping' | 'shape' | 'notices'>
+type Headings = Pick<Survey, 'headings' | 'headingNumber' | 'mapping' | 'shape' | 'notices' | 'first'> & {
+  /** Texts of the rows above the headings. */
+  above: string[]
+}
 
 export async function findHeadings(table: Table, options: ImportOptions): Promise<Headings> {
   const chosen = chooseColumns(options.columns ?? [])
@@ -72,21 +104,25 @@ export async function findHeadings(table: Table, options: ImportOptions): Promis
   const read = (cells: string[]) => {
     const headings = cells.slice(0, cells.findLastIndex((cell) => cell.trim()) + 1)
     const shape = findShape(headings)
-    return { headings, shape, mapping: mapColumns(headings, shape?.fields, chosen) }
+    return { headings, shape, mapping: withUnits(mapColumns(headings, shape?.fields, chosen), options) }
   }
   const first = await firstRecords(table)
   if (options.fields) return headless(first, options.fields)
-  const place = first.findIndex(({ cells }) => {
-    const { columns } = read(cells).mapping
-    return columns.length > 1 && columns.some(({ field }) => field === 'code')
-  })
-  const record = first[Math.max(place, 0)]
+  const place = options.headingRow
+    ? first.findIndex(({ number }) => number === options.headingRow)
+    : first.findIndex(({ cells }) => {
+        const { columns, twice } = read(cells).mapping
+        return columns.length + twice.length > 1 && columns.some(({ field }) => field === 'code')
+      })
+  if (options.headingRow && place < 0)
+    throw new ImportStopped(`Row ${options.headingRow} of the file has no headings.`, 'heading_row')
+  const record = first[place < 0 ? widestOf(first) : place]
   if (!record) throw new ImportStopped(`${options.file} is empty.`)
   const { headings, shape, mapping } = read(record.cells)
-  for (const { field } of chosen.values())
+  for (const { field } of chosen.all)
     if (field !== 'none' && !mapping.columns.some((column) => column.field === field))
       throw new ImportStopped(`--columns: no heading of the file is the one given for ${field}.`)
-  const above = first.slice(0, Math.max(place, 0)).map(({ cells }) => cells.filter((cell) => cell.trim()).join(' '))
+  const above = first.slice(0, first.indexOf(record)).map(({ cells }) => cells.filter((cell) => cell.trim()).join(' '))
   const meant = mapping.columns
     .filter(({ field }) => field !== 'quantity')
     .map(({ field, lang, index }) => `${field}${lang ? ` (${lang})` : ''} from "${headings[index]?.trim()}"`)
@@ -95,6 +131,8 @@ export async function findHeadings(table: Table, options: ImportOptions): Promis
     headingNumber: record.number,
     mapping,
     shape,
+    first,
+    above,
     notices: [
       `Read as ${shape ? `an export of ${shape.name === 'own' ? 'a mall' : shape.name}` : 'a price list'}: ${meant.join(', ')}`,
       ...(above.length > 0 ? [`Skipped above the headings: ${above.join(' / ').slice(0, 200)}`] : []),
@@ -102,8 +140,25 @@ export async function findHeadings(table: Table, options: ImportOptions): Promis
   }
 }
 
+/** With the units that the operator gave for the whole file. */
+const withUnits = (mapping: Mapping, { weightUnit, volumeUnit }: ImportOptions): Mapping => ({
+  ...mapping,
+  columns: mapping.columns.map((column) => {
+    const unit =
+      column.unit ?? (column.field === 'weight' ? weightUnit : column.field === 'volume' ? volumeUnit : undefined)
+    return unit ? { ...column, unit } : column
+  }),
+})
+
+/** Of rows without a word that is known: the first that has as many cells as any, since titles have few. */
+function widestOf(first: readonly TableRecord[]): number {
+  const widths = first.map(({ cells }) => cells.filter((cell) => cell.trim()).length)
+  return widths.indexOf(Math.max(...widths, 0))
+}
+
 /** The place of a column says what it holds; a first row without a figure in its last cell is a heading. */
-function headless([first]: TableRecord[], fields: readonly Field[]): Headings {
+function headless(rows: readonly TableRecord[], fields: readonly Field[]): Headings {
+  const [first] = rows
   if (!first) throw new ImportStopped('The file is empty.')
   const isHeading = !/\d/.test(first.cells[fields.length - 1] ?? '')
   return {
@@ -111,10 +166,14 @@ function headless([first]: TableRecord[], fields: readonly Field[]): Headings {
     headingNumber: isHeading ? first.number : first.number - 1,
     mapping: {
       columns: fields.map((field, index) => ({ index, field, lang: undefined })),
-      priceCurrency: undefined,
+      priceCurrencies: [],
       unused: [],
+      twice: [],
+      unclear: [],
     },
     shape: undefined,
+    first: rows,
+    above: [],
     notices: [],
   }
 }

@@ -134,7 +134,7 @@ function collectSample() {
   const sample: Buffer[] = []
   let size = 0
   /** The begun line. */
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   const add = (line: Buffer) => {
     if (size >= sampleSize || isAscii(line)) return
     sample.push(line)

@@ -9,11 +9,21 @@ import { type Table, tableOf } from './table.ts'
 
 const readTable = taskInParts<typeof import('./table-task.ts')>(importPool, new URL('./table-task.ts', import.meta.url))
 
+/** Of the file's possible readings. */
+export interface TableChoice {
+  encoding?: string | undefined
+  /** Of a workbook. */
+  sheet?: string | undefined
+}
+
 /** Throws `UnreadableFile`, also while rows are read. */
-export async function openTable(file: string, encoding?: string): Promise<Table> {
+export async function openTable(file: string, { encoding, sheet }: TableChoice = {}): Promise<Table> {
   // Reads no rows.
-  const table = await tableOf(await openBytes(file), encoding, { limits: importLimits })
-  return { ...table, records: () => unreadable(readTable({ file, encoding: table.encoding ?? encoding })) }
+  const table = await tableOf(await openBytes(file), encoding, { limits: importLimits, sheet })
+  return {
+    ...table,
+    records: () => unreadable(readTable({ file, encoding: table.encoding ?? encoding, sheet: table.sheet })),
+  }
 }
 
 async function* unreadable<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {

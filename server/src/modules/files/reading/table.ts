@@ -1,10 +1,13 @@
 /** Opens a file of rows: CSV in any encoding, perhaps compressed, an Excel workbook or XML of products, by its first bytes. */
 import { type Bytes, firstBytes, UnreadableFile } from './bytes.ts'
+import { isCompoundFile } from './compound-file.ts'
 import { type DetectedEncoding, detectEncoding, markOf } from './encoding.ts'
 import { limited, type TableLimits } from './limits.ts'
 import { csvRecords } from './read-csv.ts'
-import { xlsxRecords } from './read-xlsx.ts'
+import { xlsRecords } from './read-xls.ts'
+import { xlsxRecords, xlsxSheets } from './read-xlsx.ts'
 import { declaredEncoding, isXml, xmlRecords } from './read-xml.ts'
+import type { WorkbookSheet } from './workbook-parts.ts'
 
 export interface TableRecord {
   /** As a spreadsheet counts: the first row is 1. */
@@ -16,10 +19,19 @@ export interface TableRecord {
   isUnended?: boolean
   /** Places of cells that are numbers, not text: their decimal mark is a point. */
   numbers?: ReadonlySet<number>
+  /** Places of cells that a spreadsheet holds as a day or a time. */
+  dates?: ReadonlySet<number>
+  /** What number formats write next to figures, by the place of the cell: a currency, a unit. */
+  marks?: ReadonlyMap<number, string>
+  /** Places of formulas whose result the file does not hold. */
+  uncomputed?: ReadonlySet<number>
 }
 
 export interface Table {
-  format: 'csv' | 'xlsx' | 'xml'
+  format: 'csv' | 'xlsx' | 'xls' | 'xml'
+  /** Of a workbook, and the one that is read. */
+  sheets?: WorkbookSheet[]
+  sheet?: string | undefined
   /** Of text. */
   encoding?: string
   /** The encodings that fit equally well, the one that was taken first: people must choose. */
@@ -34,11 +46,6 @@ export interface EncodingReading {
 }
 
 const signatures: [bytes: number[], format: string, problem: string][] = [
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    'XLS',
-    'is an old Excel workbook (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.',
-  ],
   [[0x25, 0x50, 0x44, 0x46], 'PDF', 'is a PDF document, not a table. Ask for the CSV or Excel file.'],
   [[0x37, 0x7a, 0xbc, 0xaf], '7z', 'is a 7z archive. Unpack it and import the file inside.'],
   [[0x52, 0x61, 0x72, 0x21], 'RAR', 'is a RAR archive. Unpack it and import the file inside.'],
@@ -49,6 +56,8 @@ interface TableOptions {
   /** Bytes that a workbook may unpack to. */
   mostUnpacked?: number
   limits: TableLimits
+  /** The sheet of a workbook; the first that is not hidden without it. */
+  sheet?: string | undefined
 }
 
 /**
@@ -58,14 +67,18 @@ interface TableOptions {
 export async function tableOf(
   bytes: Bytes,
   encoding: string | undefined,
-  { mostUnpacked, limits }: TableOptions,
+  { mostUnpacked, limits, sheet }: TableOptions,
 ): Promise<Table> {
   const { file } = bytes
   const head = await firstBytes(bytes)
   for (const [signature, format, problem] of signatures)
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
-  if (startsWith(head, [0x50, 0x4b]))
-    return { format: 'xlsx', records: () => limited(xlsxRecords(bytes, mostUnpacked, limits.gaps), limits) }
+  if (startsWith(head, [0x50, 0x4b])) {
+    const { sheets, chosen } = await xlsxSheets(bytes, sheet)
+    const options = { mostUnpacked, mostSlots: limits.gaps, sheet: chosen }
+    return { format: 'xlsx', sheets, sheet: chosen, records: () => limited(xlsxRecords(bytes, options), limits) }
+  }
+  if (isCompoundFile(head)) return openXls(bytes, sheet, limits)
   const marked = markOf(head)
   const text = new TextDecoder(marked ?? 'latin1').decode(head)
   if (/^\s*<(!doctype html|html)/i.test(text))
@@ -85,6 +98,13 @@ export async function tableOf(
     records: () => limited(csvRecords(bytes, known), limits),
   }
 }
+
+/** The sheets of these are known once they are read. */
+const openXls = (bytes: Bytes, sheet: string | undefined, limits: TableLimits): Table => ({
+  format: 'xls',
+  sheet,
+  records: () => limited(xlsRecords(bytes, sheet), limits),
+})
 
 const shownLines = 3
 const shownCharacters = 200

@@ -44,7 +44,7 @@ export async function storeFetched(env: Environment, content: Buffer, name: stri
 }
 
 /** Call in the transaction of the row that uses them. */
-export async function keepFetched(db: Db, pictures: readonly FetchedPicture[], ownerId: number): Promise<void> {
+export async function keepFetched(db: Db, pictures: readonly FetchedPicture[], ownerId: number | null): Promise<void> {
   if (pictures.length > 0)
     await insertFiles(
       db,

@@ -1,10 +1,11 @@
 /** The rows of a table: text with separators, an HTML page, a workbook. */
 import Papa from 'papaparse'
 import { UnreadableFile } from '../../files/reading/bytes.ts'
+import { hasPassword, isCompoundFile } from '../../files/reading/compound-file.ts'
 import { decodeText } from '../../files/reading/encoding.ts'
 import { mostLines, UnreadableStatement } from '../line.ts'
 import { headingScore } from './columns.ts'
-import { hasPassword, isWorkbook97, tablesOfHtml, workbookOfXml } from './old-tables.ts'
+import { tablesOfHtml, workbookOfXml } from './old-tables.ts'
 import type { Answers, ReadFormat } from './types.ts'
 
 /** Bytes that a workbook may unpack to. */
@@ -36,7 +37,7 @@ export interface Sheet {
 /** Throws `UnreadableStatement`. */
 export async function readSheet(content: Buffer, answers: Answers): Promise<Sheet> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(content)
-  if (isWorkbook97(content)) {
+  if (isCompoundFile(content)) {
     if (hasPassword(content)) throw new UnreadableStatement('password')
     return readOldWorkbook(content)
   }
@@ -177,7 +178,7 @@ async function* workbookRows(content: Buffer): AsyncGenerator<Row> {
     },
   }
   try {
-    for await (const records of xlsxRecords(bytes, mostUnpacked))
+    for await (const records of xlsxRecords(bytes, { mostUnpacked }))
       for (const { number, cells, numbers } of records) yield rowOf(number, cells, numbers)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error

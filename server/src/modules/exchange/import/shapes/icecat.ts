@@ -3,6 +3,7 @@ import type { ShapeRule } from '../shapes.ts'
 
 export const icecat: ShapeRule = {
   name: 'Icecat',
+  isPlain: true,
   fits: (headings) =>
     headings.has('prodid') &&
     ['eanupc', 'gtineanupc', 'icecatid', 'modelname'].some((heading) => headings.has(heading)),

@@ -24,6 +24,7 @@ export const oneC: ShapeRule = {
     закупочнаяцена: 'none',
     себестоимость: 'none',
   }),
+  isPlain: true,
   reader: ({ at, field, fill, headingOf }) => {
     const articles = distinctArticles()
     const names = new Map<string, { name: string; parent: string }>()

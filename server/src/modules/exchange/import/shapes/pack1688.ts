@@ -23,6 +23,7 @@ export const pack1688: ShapeRule = {
       ['采购价', 'none'] as const,
     ])
   },
+  isPlain: true,
   reader: ({ field, fill }) => ({
     survey: () => {},
     read: (cells) => {
