@@ -28,6 +28,8 @@ export const commerceml: ShapeRule = {
       идcommerceml: 'none',
       код: headings.has('артикул') ? 'none' : 'code',
       артикул: 'code',
+      // Its headings are those of the format, in whatever language the goods are.
+      наименование: 'name',
       количество: 'stock',
       группа: 'category',
       описание: 'detail',

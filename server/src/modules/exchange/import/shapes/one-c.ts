@@ -15,6 +15,8 @@ export const oneC: ShapeRule = {
     ['этогруппа', 'видцены', 'видцен', 'типцены', 'родителькод', 'полныйпуть'].some((heading) => headings.has(heading)),
   fields: (headings) => ({
     этогруппа: 'none',
+    наименование: 'name',
+    описание: 'detail',
     код: headings.has('артикул') ? 'none' : 'code',
     артикул: 'code',
     полныйпуть: 'category',

@@ -63,6 +63,7 @@ export const shopee: ShapeRule = {
             (name) => [name, 'none' as const] as const,
           ),
           ...words.sku.map((name) => [name, 'code' as const] as const),
+          ...['productname', 'ชื่อสินค้า', 'tênsảnphẩm'].map((name) => [name, 'name' as const] as const),
           ...words.stock.map((name) => [name, 'stock' as const] as const),
         ]),
   reader: ({ at, codeOf, field, fill, headings }) => {
