@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { DecimalMark } from '#contract/rules/figure'
+import { unitFactor } from '#contract/rules/measure'
 import { type Locale, locales } from '#contract/types'
 import { localeOf } from '../lib/translate.ts'
 import { type ImportReport, importProducts } from '../modules/exchange/import/import-products.ts'
@@ -20,6 +21,11 @@ export const importProductsCommand: Command = {
     lang: { type: 'string' },
     encoding: { type: 'string' },
     decimal: { type: 'string' },
+    sheet: { type: 'string' },
+    'heading-row': { type: 'string' },
+    'weight-unit': { type: 'string' },
+    'volume-unit': { type: 'string' },
+    'on-sale': { type: 'boolean' },
     columns: { type: 'string' },
     prefix: { type: 'string' },
     'category-ids': { type: 'boolean' },
@@ -36,6 +42,11 @@ export const importProductsCommand: Command = {
     decimal: '<mark>         point or comma: how numbers such as 1,234 and 1.234 are read',
     lang: '<code>         language of names whose heading has none: en cn es ru th vi (en)',
     encoding: '<label>        of the file (found by its words)',
+    sheet: '<name>          of a workbook (the first that is not hidden)',
+    'heading-row': '<n>      the row with the headings, as a spreadsheet counts',
+    'weight-unit': '<unit>   of weights that name none: kg, g, lb or oz',
+    'volume-unit': '<unit>   of volumes that name none: m3, l or cm3',
+    'on-sale': '             new products are on sale, not drafts',
     columns: '<list>         headings that are not recognized: "code=Item ref,name_ru=Название"',
     prefix: '<text>         put before every code, so that two suppliers cannot use the same one',
     'category-ids': '          the category column holds ids of the mall',
@@ -50,7 +61,7 @@ export const importProductsCommand: Command = {
     const failed = failedRows(
       resolve(
         folder,
-        text(options['failed']) ?? `${basename(file).replace(/\.(csv|tsv|txt|xlsx)(\.gz)?$/i, '')}.failed.csv`,
+        text(options['failed']) ?? `${basename(file).replace(/\.(csv|tsv|txt|xlsx?)(\.gz)?$/i, '')}.failed.csv`,
       ),
       file,
     )
@@ -61,12 +72,17 @@ export const importProductsCommand: Command = {
         {
           file,
           category: text(options['category']),
-          openingStock: stock(text(options['stock'])),
+          openingStock: count('stock', text(options['stock'])),
           currency: text(options['currency']),
           rate: text(options['rate']),
           lang: language(text(options['lang'])),
           encoding: text(options['encoding']),
           decimal: decimal(text(options['decimal'])),
+          sheet: text(options['sheet']),
+          headingRow: count('heading-row', text(options['heading-row'])),
+          weightUnit: measureUnit('weight', text(options['weight-unit'])),
+          volumeUnit: measureUnit('volume', text(options['volume-unit'])),
+          isOnSale: options['on-sale'] === true,
           columns: text(options['columns']),
           prefix: text(options['prefix']),
           hasCategoryIds: options['category-ids'] === true,
@@ -96,10 +112,18 @@ export const importProductsCommand: Command = {
 const text = (value: string | boolean | undefined) =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined
 
-function stock(typed: string | undefined): number | undefined {
+function count(option: string, typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined
-  if (!/^\d{1,9}$/.test(typed)) throw new UsageError(`--stock must be a whole number, not "${typed}".`)
+  if (!/^\d{1,9}$/.test(typed)) throw new UsageError(`--${option} must be a whole number, not "${typed}".`)
   return Number(typed)
+}
+
+function measureUnit(measure: 'weight' | 'volume', typed: string | undefined): string | undefined {
+  if (typed !== undefined && unitFactor(typed, measure) === undefined)
+    throw new UsageError(
+      `--${measure}-unit must be a unit such as ${measure === 'weight' ? 'kg or g' : 'm3 or l'}, not "${typed}".`,
+    )
+  return typed
 }
 
 function language(typed: string | undefined): Locale | undefined {

@@ -805,7 +805,7 @@ CREATE TABLE "jobs" (
 	"run_at" timestamp with time zone,
 	"started_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
-	CONSTRAINT "jobs_status" CHECK ("jobs"."status" in ('queued', 'running', 'paused', 'done', 'failed', 'canceled', 'undone')),
+	CONSTRAINT "jobs_status" CHECK ("jobs"."status" in ('queued', 'running', 'paused', 'done', 'failed', 'canceled', 'undone', 'partly_undone')),
 	CONSTRAINT "jobs_processed" CHECK ("jobs"."processed" = "jobs"."done" + "jobs"."unchanged" + "jobs"."failed")
 );
 --> statement-breakpoint

@@ -76,6 +76,19 @@ export function JobDialog({
   const reread = () => client.invalidateQueries({ queryKey: ['jobs', shownId] })
   const retry = () => attempt(async () => setRetryId((await call(retryJob, { params: { id: shownId } })).id))
   const undo = () => attempt(async () => setUndoId((await call(undoJob, { params: { id: ownId } })).id))
+  // Of an undo that left rows alone, and of a job that was undone in part before.
+  const ofUndo = job?.undo_of ?? null
+  const { data: undone } = useQuery({
+    queryKey: ['jobs', ofUndo],
+    queryFn: ({ signal }) => call(getJob, { params: { id: ofUndo ?? 0 }, signal }),
+    enabled: ofUndo !== null && isOver,
+  })
+  const partly = [job, undone].find((each) => each?.can_undo_anyway)
+  const undoAnyway = () =>
+    attempt(async () => {
+      const query = { anyway: true }
+      setUndoId((await call(undoJob, { params: { id: partly?.id ?? ownId }, query })).id)
+    })
   const save = () =>
     attempt(async () => {
       const { blob, name } = await download(getJobFile, { params: { id: shownId } })
@@ -112,6 +125,11 @@ export function JobDialog({
           {job?.can_undo && job.done > 0 && (
             <Button variant="default" loading={isBusy} onClick={() => void undo()}>
               {t('job.undo')}
+            </Button>
+          )}
+          {partly && (
+            <Button variant="default" color="red" loading={isBusy} onClick={() => void undoAnyway()}>
+              {t('job.undoAnyway')}
             </Button>
           )}
           {job?.has_file && (

@@ -20,6 +20,8 @@ interface Detail {
   number?: number
   code?: string
   text?: string
+  /** What a check shows of a new product. */
+  made?: { name: string; price: string | null; currency: string; category: string }
 }
 
 /** Verdicts that are no errors: of imported rows, and of orders that are not printed. */
@@ -78,7 +80,7 @@ export function JobItems({ job }: { job: JobRow }) {
         {items.data?.pages
           .flatMap(({ data }) => data)
           .map(({ position, key, code, msg, detail, undone }) => {
-            const { name = key, changes = [], number, code: rowCode, text } = (detail ?? {}) as Detail
+            const { name = key, changes = [], number, code: rowCode, text, made } = (detail ?? {}) as Detail
             const verdict = code && rowCodes[code]
             return (
               <li key={position}>
@@ -90,6 +92,17 @@ export function JobItems({ job }: { job: JobRow }) {
                   </div>
                 )}
                 {text && <div className="second">{text}</div>}
+                {made && (
+                  <div className="second">
+                    {[
+                      made.name,
+                      made.price === null ? t('transfer.noPrice') : format.money(made.price, made.currency),
+                      made.category,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </div>
+                )}
                 {outcome === 'done' && <Differences changes={job.undo_of === null ? changes : changes.map(reversed)} />}
               </li>
             )

@@ -18,6 +18,7 @@ const kinds: Record<JobRow['status'], BadgeKind> = {
   failed: 'danger',
   canceled: 'warning',
   undone: 'plain',
+  partly_undone: 'warning',
 }
 
 export default function JobList() {

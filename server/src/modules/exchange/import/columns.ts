@@ -43,7 +43,7 @@ interface Choice {
 /** `place` counts from 0; it distinguishes equal headings. */
 export type ChosenColumn = Choice & { heading: string; place?: number | undefined }
 export interface ChosenColumns {
-  all: readonly Choice[]
+  all: readonly ChosenColumn[]
   of(heading: string, index: number): Choice | undefined
 }
 

@@ -111,7 +111,7 @@ test('categories that an import makes go with its undo', async () => {
 test('a check and an import tell which prices were converted and how numbers of two readings were read', async () => {
   const category = await mall.create.category()
   const { data } = await upload(
-    'sku,name,price,weight,stock\nRD-1,Mug,"1.234,50 €","1,250",1.200\nRD-2,Cup,2.500 €,"0,5",3\nRD-3,Jug,"$2.750","1.500",4\nRD-4,Pot,"3,50","2",5\nRD-5,Postage,"1.000 €",1,1\n',
+    'sku,name,price,weight (kg),stock\nRD-1,Mug,"1.234,50 €","1,250",1.200\nRD-2,Cup,2.500 €,"0,5",3\nRD-3,Jug,"$2.750","1.500",4\nRD-4,Pot,"3,50","2",5\nRD-5,Postage,"1.000 €",1,1\n',
   )
   const options = { category_id: category, rate: '1.1', currency: 'EUR' }
   const told = {

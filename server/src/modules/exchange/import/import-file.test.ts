@@ -95,7 +95,7 @@ test('a file is read, checked, imported and undone, and the mall is as before', 
 test('rows that were changed since an import stay when it is undone', async () => {
   const categoryId = await mall.create.category()
   const { data } = await upload('sku,name,price,stock\nKP-1,Plate,2,4\nKP-2,Bowl,3,4\nKP-3,Cup,1,4\n')
-  const done = await run((await start(data.file, { category_id: categoryId })).data.id)
+  const done = await run((await start(data.file, { category_id: categoryId, status: 'on_sale' })).data.id)
   const bowl = (await admin.get('/mall/product/list', { keyword: 'KP-2' })).body.data[0]
   const edit = { id: bowl.id, name: 'Soup bowl' }
   expect((await admin.post('/mall/product/update', edit)).body.code).toBe(200)

@@ -11,6 +11,7 @@ import { startImport } from '#contract/api/exchange/import'
 import type { Locale } from '#contract/types'
 import { type Context, programContext } from '../../../context.ts'
 import { type Db, isUniqueViolation } from '../../../db/client.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { auditProgram } from '../../audit/log/service.ts'
 import { lockTree } from '../../catalog/category/service.ts'
@@ -37,7 +38,7 @@ import { cellsToFix, type Plan, type PlannedRow, planImport } from './plan.ts'
 import { findConverted, findDecided } from './problem-queries.ts'
 import { isRefusal, type Refusal, type RefusalReason } from './read-row.ts'
 import { writeRefused } from './refused-rows.ts'
-import { outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
+import { type MadeRow, outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
 import { uploadPath } from './uploads.ts'
 
 export interface ImportReport {
@@ -202,7 +203,11 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
             ...outcomes[verdict.verdict],
             code: verdict.verdict,
             before: verdict.written,
-            detail: detailOf(item.row as PlannedRow, verdict.changes),
+            detail: detailOf(
+              item.row as PlannedRow,
+              verdict.changes,
+              verdict.verdict === 'created' ? item.plan : undefined,
+            ),
           }
     })
     // The first row that is written brings the categories that were made for the batch.
@@ -268,18 +273,30 @@ const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
 export const importProductsKind = importOf()
 export const checkImportKind = checkOf(importProductsKind)
 
-/** Details of the verdict beside its code; most rows are new or unchanged and tell nothing. */
+/** Details of the verdict in addition to its code. Of new rows a check shows what they become; most others have none. */
 function detailOf(
-  { newCategory, reading, lostPictures }: PlannedRow,
+  { newCategory, reading, lostPictures, ...row }: PlannedRow,
   changes: readonly Difference[] = [],
+  plan?: Plan,
 ): object | undefined {
   const detail = {
     ...(changes.length > 0 && { changes }),
     ...(newCategory && { category: newCategory }),
     ...reading,
     ...(lostPictures && { lost_pictures: lostPictures }),
+    ...(plan?.writing.isDryRun && { made: madeOf(row, newCategory, plan) }),
   }
   return Object.keys(detail).length > 0 ? detail : undefined
+}
+
+function madeOf({ name, price, categoryId }: ImportedRow, newCategory: string | undefined, plan: Plan): MadeRow {
+  const { currency, categoryId: chosen } = plan.writing
+  return {
+    name: Object.values(name)[0] ?? '',
+    price: price == null ? null : formatMoney(price, currency),
+    currency,
+    category: newCategory ?? plan.categoryName(categoryId ?? chosen) ?? '',
+  }
 }
 
 function refusedVerdict({ record, plan: { headings, mapping } }: ImportItem, { reason, note }: Refusal): Verdict {

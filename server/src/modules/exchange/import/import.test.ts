@@ -64,10 +64,13 @@ const found = async (word: string) =>
 const count = async () =>
   (await mall.database.db.execute<{ count: number }>(sql`select count(*)::int as count from products`)).rows[0]?.count
 
-test('new products: on sale, priced, in stock with a ledger, searchable', async () => {
-  const report = await run('sku,name,price,barcode,quantity\nA-1,Red mug,2.50,4006381333931,12\nA-2,Blue mug,,,6\n', {
-    openingStock: 40,
-  })
+test('new products: drafts, priced, in stock with a ledger, searchable', async () => {
+  const report = await run(
+    'sku,name,price,barcode,typical_quantity\nA-1,Red mug,2.50,4006381333931,12\nA-2,Blue mug,,,6\n',
+    {
+      openingStock: 40,
+    },
+  )
   expect(report).toMatchObject({ rows: 2, created: 2, updated: 0, unchanged: 0, refused: {} })
   expect(report.notices).toContain('New category: Products')
   const { sku, product, category } = await skuOf('A-1')
@@ -83,7 +86,7 @@ test('new products: on sale, priced, in stock with a ledger, searchable', async 
   })
   expect(product).toMatchObject({
     name: { en: 'Red mug' },
-    status: 'on_sale',
+    status: 'draft',
     origin: 'import',
   })
   expect(category).toEqual({ en: 'Products' })

@@ -162,7 +162,9 @@ export function chooseRates(
     )
   const notices =
     named.length > 0 && !second && !named.includes(currency)
-      ? [`The file says ${named.join(' or ')} of its prices, they were read as ${currency}`]
+      ? [
+          `${priceCurrencies.length > 0 ? 'The heading of the prices' : 'What is above the headings'} says ${named.join(' or ')}, they were read as ${currency}`,
+        ]
       : []
   return { currencies, rates, evidence: priceCurrencies.length > 0 ? [...above, priceCurrencies] : above, notices }
 }

@@ -1,6 +1,7 @@
 /** Rules for every row of one file, and the plan of a row. */
 import type { DecimalMark } from '#contract/rules/figure'
 import type { Context } from '../../../context.ts'
+import { categoryPaths } from '../../catalog/category/service.ts'
 import type { ImportedRow, ImportRules, PicturedRow } from '../../catalog/product/import.ts'
 import type { TableRecord } from '../../files/reading/table.ts'
 import { readSettings } from '../../settings/service.ts'
@@ -16,6 +17,8 @@ export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber
   writing: ImportRules
   /** Undefined for a row that is read with others. */
   readRecord(record: TableRecord): Promise<PlannedRow | Refusal | undefined>
+  /** Its path; undefined for one that this run creates. */
+  categoryName(id: number | undefined): string | undefined
   /** Ids of the categories that were created since the last call. */
   takeMadeCategories(): number[]
   /** Sentences about the rows read so far. */
@@ -68,6 +71,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
   const findBrand = brandFinder(db, lang, isDryRun, (name) => notices.push(`New brand: ${name}`))
   const categoryId = await chooseCategory(options, findCategory)
   if (survey.mapping.unused.length > 0) notices.push(`Columns that change nothing: ${survey.mapping.unused.join(', ')}`)
+  const paths = isDryRun ? await categoryPaths(db, lang, lang) : new Map<number, string>()
   const seen = rememberRows()
   let parts = 0
 
@@ -114,6 +118,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
       parts++
       return undefined
     },
+    categoryName: (id) => (id === undefined ? undefined : paths.get(id)),
     takeMadeCategories: () => {
       const taken = made
       made = []

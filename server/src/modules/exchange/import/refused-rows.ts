@@ -60,6 +60,8 @@ const options: Partial<Record<ImportNote['id'], (note: ImportNote) => string>> =
     return `--decimal ${one} reads ${thousands}, --decimal ${other} reads ${decimal}`
   },
   other_currency: ({ params: { first } }) => `--rate ${first}=<number> converts it`,
+  no_weight_unit: () => '--weight-unit kg or --weight-unit g says so',
+  no_volume_unit: () => '--volume-unit m3 or --volume-unit l says so',
   other_name: () => '--prefix keeps the codes of suppliers apart, --renames allows the new name',
   category_number: () => '--category-ids reads it as an id of the mall',
 }

@@ -17,6 +17,15 @@ export interface RefusedRow extends Refusal {
   name: string
 }
 
+/** What a check shows of a row that makes a SKU. */
+export interface MadeRow {
+  name: string
+  /** In the mall's currency; null without one. */
+  price: string | null
+  currency: string
+  category: string
+}
+
 export const outcomes = {
   created: { outcome: 'done' },
   updated: { outcome: 'done' },

@@ -3,7 +3,7 @@ import type { DecimalMark } from '#contract/rules/figure'
 import { tooMuch } from '../../files/reading/limits.ts'
 import { openTable } from '../../files/reading/open-table.ts'
 import type { Table, TableRecord } from '../../files/reading/table.ts'
-import { chooseColumns, type Field, type Mapping, mapColumns } from './columns.ts'
+import { chooseColumns, type Field, type Mapping, mapColumns, plainHeading } from './columns.ts'
 import { countCurrencies, currenciesAbove, type Meant } from './currency-evidence.ts'
 import { countMarks } from './decimal-marks.ts'
 import { countUnits } from './measure-units.ts'
@@ -119,8 +119,9 @@ export async function findHeadings(table: Table, options: ImportOptions): Promis
   const record = first[place < 0 ? widestOf(first) : place]
   if (!record) throw new ImportStopped(`${options.file} is empty.`)
   const { headings, shape, mapping } = read(record.cells)
-  for (const { field } of chosen.all)
-    if (field !== 'none' && !mapping.columns.some((column) => column.field === field))
+  const plain = new Set(headings.map(plainHeading))
+  for (const { field, heading } of chosen.all)
+    if (field !== 'none' && !plain.has(plainHeading(heading)))
       throw new ImportStopped(`--columns: no heading of the file is the one given for ${field}.`)
   const above = first.slice(0, first.indexOf(record)).map(({ cells }) => cells.filter((cell) => cell.trim()).join(' '))
   const meant = mapping.columns

@@ -20,6 +20,7 @@ const labels: Record<string, MessageId> = {
   isHidden: 'category.hidden',
   brandId: 'products.brand',
   status: 'productform.status',
+  skuStatus: 'transfer.field.skustatus',
   name: 'bulk.name',
   detail: 'productform.detail',
   attributes: 'productform.attributes',
@@ -52,7 +53,7 @@ export function Differences({ changes }: { changes: readonly Difference[] }) {
     if (field === 'brandId') return brands?.get(Number(text)) ?? text
     if (field === 'tierScope')
       return t(text === 'product' ? 'productform.tierScopeProduct' : 'productform.tierScopeSku')
-    return field === 'status' ? t(`products.status.${text as ProductStatus}`) : text
+    return field === 'status' || field === 'skuStatus' ? t(`products.status.${text as ProductStatus}`) : text
   }
   return (
     <ul className={styles.differences}>

@@ -12,9 +12,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { JobDialog } from '../../jobs/job-dialog.client.tsx'
 import styles from './import.module.css'
 import { Problems } from './problems.client.tsx'
-import type { Encoding } from './send-file.client.ts'
+import { readAs, type Wish } from './send-file.client.ts'
 
-export function CategoryForm({ upload, encoding }: { upload: ImportFile; encoding: Encoding }) {
+export function CategoryForm({ upload, wish }: { upload: ImportFile; wish: Wish }) {
   const t = useTranslate()
   const format = useFormat()
   const [lang, setLang] = useState(useLocale())
@@ -22,7 +22,7 @@ export function CategoryForm({ upload, encoding }: { upload: ImportFile; encodin
   const [checked, setChecked] = useState<number>()
   const { file, name, rows } = upload
   const start = useMutation({
-    mutationFn: (check: boolean) => call(startImport, { body: { file, name, check, encoding, lang } }),
+    mutationFn: (check: boolean) => call(startImport, { body: { file, name, check, lang, ...readAs(wish) } }),
     onSuccess: ({ id }, check) => setJob({ id, check }),
   })
   return (

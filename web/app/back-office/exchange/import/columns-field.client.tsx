@@ -5,18 +5,23 @@ import { useState } from 'react'
 import { type ImportFile, importFields } from '#contract/api/exchange/import'
 import { locales } from '#contract/types'
 import { languageNames } from '../../../i18n/language-names.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { pathTo } from '../../catalog/product/form-values.ts'
+import { ColumnQuestions } from './column-questions.client.tsx'
 import type { ImportValues } from './file-form.client.tsx'
 import styles from './import.module.css'
 
 type Column = ImportFile['columns'][number]
 
 /** `none`, a field, or a field in a language: `name:ru`. */
-export const fieldOf = ({ field, lang }: Pick<Column, 'field' | 'lang'>): string =>
-  field ? (lang ? `${field}:${lang}` : field) : 'none'
+export const fieldOf = ({ field, lang, meanings }: Pick<Column, 'field' | 'lang' | 'meanings'>): string => {
+  // People must choose.
+  if (meanings.length > 0) return ''
+  return field ? (lang ? `${field}:${lang}` : field) : 'none'
+}
 
-const isTranslated = (field: string) => field === 'name' || field === 'detail'
+const isTranslated = (field: string) => field === 'name' || field === 'detail' || field === 'attributes'
 const dragType = 'application/x-import-field'
 
 export function ColumnsField({ form, columns }: { form: UseFormReturnType<ImportValues>; columns: readonly Column[] }) {
@@ -32,7 +37,7 @@ export function ColumnsField({ form, columns }: { form: UseFormReturnType<Import
       })),
     ),
   ]
-  const chosen = new Set(form.values.columns.map(({ choice }) => choice.split(':')[0]))
+  const chosen = new Set(form.values.columns.map(({ field }) => field.split(':')[0]))
   const error = form.errors['columns']
   return (
     <fieldset className="stack tight">
@@ -61,7 +66,7 @@ export function ColumnsField({ form, columns }: { form: UseFormReturnType<Import
         ))}
       </ul>
       <ul className={styles.columns}>
-        {columns.map(({ heading, examples }, index) => (
+        {columns.map((column, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and headings may be equal
             key={index}
@@ -75,18 +80,20 @@ export function ColumnsField({ form, columns }: { form: UseFormReturnType<Import
             onDrop={(event) => {
               event.preventDefault()
               setOver(undefined)
-              form.setFieldValue(pathTo('columns', index, 'choice'), event.dataTransfer.getData(dragType))
+              form.setFieldValue(pathTo('columns', index, 'field'), event.dataTransfer.getData(dragType))
             }}
           >
             <div>
-              <strong>{heading}</strong>
-              <p className={styles.examples}>{examples.join(' · ')}</p>
+              <strong>{column.heading}</strong>
+              <p className={styles.examples}>{column.examples.join(' · ')}</p>
             </div>
             <NativeSelect
-              aria-label={t('transfer.fieldOf', { heading })}
-              data={choices}
-              {...form.getInputProps(pathTo('columns', index, 'choice'))}
+              aria-label={t('transfer.fieldOf', { heading: column.heading })}
+              data={form.values.columns[index]?.field === '' ? [{ value: '', label: '?' }, ...choices] : choices}
+              {...form.getInputProps(pathTo('columns', index, 'field'))}
+              error={form.errors[pathTo('columns', index, 'field')] ?? twiceError(form.values.columns, index, t)}
             />
+            <ColumnQuestions form={form} column={column} index={index} />
           </li>
         ))}
       </ul>
@@ -95,18 +102,26 @@ export function ColumnsField({ form, columns }: { form: UseFormReturnType<Import
   )
 }
 
+/** Two columns on one field: the later one has to change. */
+function twiceError(columns: ImportValues['columns'], index: number, t: Translate): string | undefined {
+  const field = columns[index]?.field
+  if (!field || field === 'none' || field === 'quantity') return undefined
+  const first = columns.findIndex((each) => each.field === field)
+  return first < index ? t('transfer.twice', { heading: columns[first]?.heading ?? '' }) : undefined
+}
+
 /** Which number of stock a column sets: one that is merely called "stock" does not say. */
 function StockMeaning({ form }: { form: UseFormReturnType<ImportValues> }) {
   const t = useTranslate()
   const { columns } = form.values
-  return columns.map(({ heading, choice }, index) =>
-    choice === 'on_hand' || choice === 'stock' ? (
+  return columns.map(({ heading, field }, index) =>
+    field === 'on_hand' || field === 'stock' ? (
       <Radio.Group
-        key={pathTo('columns', index, 'choice')}
+        key={pathTo('columns', index, 'field')}
         label={t('transfer.stockSets', { heading })}
         description={t('transfer.stockSetsHint')}
-        value={choice}
-        onChange={(value) => form.setFieldValue(pathTo('columns', index, 'choice'), value)}
+        value={field}
+        onChange={(value) => form.setFieldValue(pathTo('columns', index, 'field'), value)}
       >
         <div className="row">
           <Radio value="on_hand" label={t('stock.onHand')} />

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ImportFile, startImport } from '#contract/api/exchange/import'
+import { type ImportFile, measureUnits, startImport } from '#contract/api/exchange/import'
 import type { Input } from '#contract/endpoint'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
@@ -12,22 +12,37 @@ import { languageNames } from '../../../i18n/language-names.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCategoryNames } from '../../catalog/product/choices.client.ts'
+import { pathTo } from '../../catalog/product/form-values.ts'
 import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { JobDialog } from '../../jobs/job-dialog.client.tsx'
 import { ColumnsField, fieldOf } from './columns-field.client.tsx'
 import styles from './import.module.css'
 import { Problems } from './problems.client.tsx'
+import { RateField } from './rate-field.client.tsx'
+import { readAs, type Wish } from './send-file.client.ts'
 
 type Sent = Input<typeof startImport>['body']
 
+const isMeasureUnit = (text: string): text is (typeof measureUnits)[number] =>
+  (measureUnits as readonly string[]).includes(text)
+
 const initialOf = ({ columns, currency, saved }: ImportFile) => ({
-  columns: columns.map((column) => ({ heading: column.heading, choice: fieldOf(column) })),
+  columns: columns.map((column) => ({
+    heading: column.heading,
+    place: column.place,
+    field: fieldOf(column),
+    decimal: '',
+    unit: column.unit && isMeasureUnit(column.unit) ? column.unit : '',
+  })),
   lang: (saved?.lang ?? 'en') as Locale,
   category_id: '',
   prefix: saved?.prefix ?? '',
   opening_stock: 0 as number | string,
   currency: currency ?? '',
   rate: '',
+  /** Of other currencies, by what their mark can mean. */
+  rates: {} as Record<string, { currency: string; rate: string }>,
+  status: 'draft' as NonNullable<Sent['status']>,
   decimal: (saved?.decimal ?? '') as string,
   units: saved?.units ?? [],
   categories: saved?.categories ?? [],
@@ -37,16 +52,21 @@ const initialOf = ({ columns, currency, saved }: ImportFile) => ({
 })
 export type ImportValues = ReturnType<typeof initialOf>
 
-function bodyOf({ file, name }: ImportFile, values: ImportValues, encoding: Sent['encoding'], check: boolean): Sent {
+function bodyOf({ file, name }: ImportFile, values: ImportValues, wish: Wish, check: boolean): Sent {
   return {
     file,
     name,
     check,
-    encoding,
-    columns: values.columns.map(({ heading, choice }) => {
+    ...readAs(wish),
+    columns: values.columns.map(({ heading, place, field: choice, decimal, unit }) => {
       const [field, lang] = choice.split(':')
-      return { heading, field, lang: lang ?? null } as NonNullable<Sent['columns']>[number]
+      const answers = { decimal: decimal || null, unit: isMeasureUnit(unit) ? unit : null }
+      return { heading, place, field, lang: lang ?? null, ...answers } as NonNullable<Sent['columns']>[number]
     }),
+    status: values.status,
+    rates: Object.values(values.rates).flatMap(({ currency, rate }) =>
+      currency && rate.trim() ? [{ currency, rate: rate.trim() }] : [],
+    ),
     lang: values.lang,
     category_id: Number(values.category_id) || null,
     prefix: values.prefix,
@@ -62,7 +82,7 @@ function bodyOf({ file, name }: ImportFile, values: ImportValues, encoding: Sent
   }
 }
 
-export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: Sent['encoding'] }) {
+export function FileForm({ upload, wish }: { upload: ImportFile; wish: Wish }) {
   const t = useTranslate()
   const format = useFormat()
   const categories = useCategoryNames()
@@ -73,20 +93,27 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
   const start = useMutation({
-    mutationFn: (check: boolean) => call(startImport, { body: bodyOf(upload, form.values, encoding, check) }),
+    mutationFn: (check: boolean) => call(startImport, { body: bodyOf(upload, form.values, wish, check) }),
     onSuccess: ({ id }, check) => {
       form.clearErrors()
       setJob({ id, check })
     },
     onError: (failure) => form.setErrors(fieldTexts(failure)),
   })
+  const send = (check: boolean) => {
+    const open = form.values.columns.flatMap(({ field }, index) =>
+      field === '' ? [[pathTo('columns', index, 'field'), t('common.required')]] : [],
+    )
+    form.setErrors(Object.fromEntries(open))
+    if (open.length === 0) start.mutate(check)
+  }
   return (
     <form
       className={`panel stack ${styles.part}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        start.mutate(true)
+        send(true)
       }}
     >
       <div>
@@ -114,6 +141,12 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
             {...form.getInputProps('lang')}
           />
           <NativeSelect
+            label={t('transfer.status')}
+            description={t('transfer.statusHint')}
+            data={(['draft', 'on_sale'] as const).map((value) => ({ value, label: t(`transfer.status.${value}`) }))}
+            {...form.getInputProps('status')}
+          />
+          <NativeSelect
             label={t('transfer.category')}
             description={t('transfer.categoryHint')}
             data={[
@@ -137,7 +170,11 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
           />
           <TextInput
             label={t('transfer.currency')}
-            description={t('transfer.currencyHint')}
+            description={
+              upload.currencies.length > 0
+                ? t('transfer.whichCurrency', { currencies: upload.currencies.slice(0, 5).join(', ') })
+                : t('transfer.currencyHint')
+            }
             maxLength={3}
             {...form.getInputProps('currency')}
             onChange={({ currentTarget }) => form.setFieldValue('currency', currentTarget.value.toUpperCase())}
@@ -149,6 +186,11 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
             maxLength={19}
             {...form.getInputProps('rate')}
           />
+          {upload.foreign
+            .filter((meant) => !(meant.length === 1 && meant[0] === form.values.currency))
+            .map((meant) => (
+              <RateField key={meant.join()} meant={meant} form={form} />
+            ))}
           <NativeSelect
             label={t('transfer.decimal')}
             data={[
@@ -162,13 +204,13 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
         <Checkbox label={t('transfer.renames')} {...form.getInputProps('allow_renames', { type: 'checkbox' })} />
       </fieldset>
       {checked !== undefined && (
-        <Problems key={checked} jobId={checked} form={form} onCheck={() => start.mutate(true)} />
+        <Problems key={checked} jobId={checked} form={form} onCheck={() => send(true)} upload={upload} />
       )}
       <div className="row">
         <Button type="submit" variant="default" loading={start.isPending}>
           {t('transfer.check')}
         </Button>
-        <Button loading={start.isPending} onClick={() => start.mutate(false)}>
+        <Button loading={start.isPending} onClick={() => send(false)}>
           {t('transfer.start')} ({format.number(upload.rows)})
         </Button>
       </div>

@@ -1,22 +1,30 @@
 /** Findings of the check of a file: counts, problems with their rows, and the option that solves each of them. */
 import { Alert, Button, Checkbox, NativeSelect, type NativeSelectProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ImportProblems } from '#contract/api/exchange/import'
+import type { ImportFile, ImportProblems } from '#contract/api/exchange/import'
 import { units } from '#contract/units'
 import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCategoryNames } from '../../catalog/product/choices.client.ts'
-import { MoneyField } from '../../form/fields/number.client.tsx'
+import { UnitQuestion } from './column-questions.client.tsx'
 import type { ImportValues } from './file-form.client.tsx'
 import styles from './import.module.css'
+import { RateField } from './rate-field.client.tsx'
 import { Readings, useImportProblems } from './readings.client.tsx'
 
 type Form = UseFormReturnType<ImportValues>
 type Problem = ImportProblems['problems'][number]
 
+interface ProblemsProps {
+  jobId: number
+  form?: Form
+  upload?: ImportFile
+  onCheck: () => void
+}
+
 /** `onCheck` checks the file again with the options of the form. Without a form, problems are solved in the file. */
-export function Problems({ jobId, form, onCheck }: { jobId: number; form?: Form; onCheck: () => void }) {
+export function Problems({ jobId, form, upload, onCheck }: ProblemsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { data, error } = useImportProblems(jobId)
@@ -56,7 +64,11 @@ export function Problems({ jobId, form, onCheck }: { jobId: number; form?: Form;
                 </li>
               ))}
             </ul>
-            {form ? <Fix problem={problem} form={form} /> : <p className="second">{t('transfer.fixByFile')}</p>}
+            {form ? (
+              <Fix problem={problem} form={form} upload={upload} />
+            ) : (
+              <p className="second">{t('transfer.fixByFile')}</p>
+            )}
           </li>
         ))}
         {form && data && data.new_categories.length > 0 && (
@@ -78,13 +90,30 @@ export function Problems({ jobId, form, onCheck }: { jobId: number; form?: Form;
   )
 }
 
-function Fix({ problem: { fix, values }, form }: { problem: Problem; form: Form }) {
+function Fix({
+  problem: { fix, values },
+  form,
+  upload,
+}: {
+  problem: Problem
+  form: Form
+  upload: ImportFile | undefined
+}) {
   const t = useTranslate()
   switch (fix) {
     case 'decimal':
       return <DecimalFix form={form} />
     case 'rate':
-      return <RateFix currency={values[0]?.value.slice(0, 3) ?? ''} form={form} />
+      return values.map(({ value }) => (
+        <RateField key={value} meant={value.replace(' …', '').split(' / ')} form={form} />
+      ))
+    case 'measure':
+      return upload?.columns.map((column, index) => {
+        const { field } = form.values.columns[index] ?? {}
+        return field === 'weight' || field === 'volume' ? (
+          <UnitQuestion key={column.place} form={form} column={column} index={index} measure={field} />
+        ) : null
+      })
     case 'units':
       return values.map(({ value, count }) => <UnitFix key={value} word={value} count={count} form={form} />)
     case 'categories':
@@ -134,21 +163,6 @@ function DecimalFix({ form }: { form: Form }) {
         </Button>
       ))}
     </fieldset>
-  )
-}
-
-function RateFix({ currency, form }: { currency: string; form: Form }) {
-  const t = useTranslate()
-  return (
-    <MoneyField
-      currency={undefined}
-      label={t('transfer.fixRate', { currency })}
-      description={t('transfer.rateHint')}
-      maxLength={19}
-      className={styles.fix}
-      value={form.values.currency === currency ? form.values.rate : ''}
-      onChange={(rate) => form.setValues({ currency, rate })}
-    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Alert, Button, FileInput, SegmentedControl, Textarea } from '@mantine/c
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startImport } from '#contract/api/exchange/import'
+import { tableEncodings } from '#contract/rules/table-encodings'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -35,7 +36,8 @@ export function QuickUpdate() {
     mutationFn: async (check: boolean) => {
       const fields = pairs[what]
       const sent = await sendFile(file ?? new File([`${tabbed(text)}\n`], `${what}.csv`), { fields })
-      const body = { file: sent.file, name: sent.name, fields, check, updates_only: true }
+      const encoding = tableEncodings.find((each) => each === sent.encoding) ?? null
+      const body = { file: sent.file, name: sent.name, fields, check, updates_only: true, encoding }
       return { check, ...(await call(startImport, { body })) }
     },
     onSuccess: setJob,
@@ -80,7 +82,7 @@ export function QuickUpdate() {
           description={t('transfer.fileHint')}
           placeholder={t('transfer.choose')}
           leftSection={<Icon name="upload" size={18} />}
-          accept=".csv,.tsv,.txt,.xlsx,.gz"
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.gz"
           clearable
           value={file}
           onChange={setFile}

@@ -2,6 +2,7 @@
 import { Alert, FileInput, NativeSelect, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ImportFile } from '#contract/api/exchange/import'
 import { tableEncodings } from '#contract/rules/table-encodings'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -9,11 +10,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { CategoryForm } from './category-form.client.tsx'
 import { EarlierImports } from './earlier.client.tsx'
 import { FileForm } from './file-form.client.tsx'
+import { HowRead } from './how-read.client.tsx'
 import styles from './import.module.css'
 import { QuickUpdate } from './quick-update.client.tsx'
-import { type Encoding, sendFile } from './send-file.client.ts'
+import { type Encoding, readAgain, sendFile, type Wish } from './send-file.client.ts'
 
-const encodingNames: Record<Encoding, string> = {
+export const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'windows-1252': 'Windows-1252 (Español)',
@@ -28,21 +30,33 @@ const encodingNames: Record<Encoding, string> = {
   'windows-1258': 'Windows-1258 (Tiếng Việt)',
 }
 
+const isEncoding = (text: string): text is Encoding => (tableEncodings as readonly string[]).includes(text)
+
 export default function ImportScreen() {
   const t = useTranslate()
   const [file, setFile] = useState<File | null>(null)
-  const [encoding, setEncoding] = useState<Encoding>('utf-8')
+  const [wish, setWish] = useState<Wish>({})
   const [percent, setPercent] = useState(0)
   const upload = useMutation({
-    mutationFn: (wish: { file: File; encoding: Encoding }) => sendFile(wish.file, wish, setPercent),
+    mutationFn: ({ sent, read, wish }: { sent?: File; read?: ImportFile; wish: Wish }) =>
+      read ? readAgain(read, wish) : sendFile(sent as File, wish, setPercent),
   })
-  const choose = (chosen: File | null, of: Encoding) => {
+  const choose = (chosen: File | null) => {
     setFile(chosen)
-    setEncoding(of)
+    setWish({ encoding: wish.encoding })
     setPercent(0)
     upload.reset()
-    if (chosen) upload.mutate({ file: chosen, encoding: of })
+    if (chosen) upload.mutate({ sent: chosen, wish: { encoding: wish.encoding } })
   }
+  /** Other choices start anew where they depend on this one. */
+  const change = (next: Wish) => {
+    setWish(next)
+    if (upload.data) upload.mutate({ read: upload.data, wish: next })
+    else if (file) upload.mutate({ sent: file, wish: next })
+  }
+  const encoding =
+    wish.encoding ?? (upload.data?.encoding && isEncoding(upload.data.encoding) ? upload.data.encoding : undefined)
+  const key = upload.data && `${upload.data.file} ${JSON.stringify(wish)}`
   return (
     <div className="stack">
       <div>
@@ -56,20 +70,27 @@ export default function ImportScreen() {
             description={t('transfer.fileHint')}
             placeholder={t('transfer.choose')}
             leftSection={<Icon name="upload" size={18} />}
-            accept=".csv,.tsv,.txt,.xlsx,.xml,.yml,.gz"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.xml,.yml,.gz"
             clearable
             value={file}
             disabled={upload.isPending}
-            onChange={(chosen) => choose(chosen, encoding)}
+            onChange={choose}
           />
           <NativeSelect
             label={t('transfer.encoding')}
-            value={encoding}
-            data={tableEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+            value={wish.encoding ?? ''}
+            data={[
+              {
+                value: '',
+                label:
+                  encoding && !wish.encoding
+                    ? `${t('transfer.encodingFound')}: ${encodingNames[encoding]}`
+                    : t('transfer.encodingFound'),
+              },
+              ...tableEncodings.map((value) => ({ value: value as string, label: encodingNames[value] })),
+            ]}
             disabled={upload.isPending}
-            onChange={({ currentTarget }) =>
-              choose(file, tableEncodings.find((each) => each === currentTarget.value) ?? 'utf-8')
-            }
+            onChange={({ currentTarget: { value } }) => change({ encoding: isEncoding(value) ? value : undefined })}
           />
         </div>
         {upload.isPending && percent > 0 && <Progress value={percent} aria-label={t('transfer.file')} />}
@@ -81,12 +102,11 @@ export default function ImportScreen() {
             {failureText(upload.error, t)}
           </Alert>
         )}
+        {upload.data && <HowRead upload={upload.data} wish={wish} onChange={change} />}
       </section>
-      {upload.data?.holds === 'products' && (
-        <FileForm key={upload.data.file} upload={upload.data} encoding={encoding} />
-      )}
+      {upload.data?.holds === 'products' && <FileForm key={key} upload={upload.data} wish={{ ...wish, encoding }} />}
       {upload.data?.holds === 'categories' && (
-        <CategoryForm key={upload.data.file} upload={upload.data} encoding={encoding} />
+        <CategoryForm key={key} upload={upload.data} wish={{ ...wish, encoding }} />
       )}
       <QuickUpdate />
       <EarlierImports />

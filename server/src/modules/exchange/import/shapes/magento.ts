@@ -17,7 +17,7 @@ interface Variant {
 }
 
 const quantity = ['mincartqty', 'qtyincrements', 'maxcartqty', 'outofstockqty', 'notifyonstockbelow', 'minqty']
-const never = ['specialprice', 'msrpprice', 'mapprice', 'cost']
+const never = ['status', 'productonline', 'visibility', 'specialprice', 'msrpprice', 'mapprice', 'cost']
 
 export const magento: ShapeRule = {
   name: 'Magento',

@@ -31,6 +31,7 @@ export const opencart: ShapeRule = {
     quantity: 'stock',
     minimum: 'moq',
     points: 'none',
+    status: 'none',
     location: 'none',
     price: 'price',
   }),

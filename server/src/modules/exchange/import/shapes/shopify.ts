@@ -24,6 +24,9 @@ export const shopify: ShapeRule = {
     weightvaluegrams: 'weight',
     inventoryquantity: 'stock',
     costperitem: 'none',
+    status: 'none',
+    published: 'none',
+    publishedononlinestore: 'none',
     // Of taxes and other markets.
     variantunit: 'none',
   },

@@ -1,0 +1,399 @@
+/** What a file leaves open is asked about at its upload, and refused with its reason until it is answered. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobKinds } from '../../../jobs/kinds.ts'
+import { encoded } from '../../../testing/encoded.ts'
+import type { TestMember } from '../../../testing/factory.ts'
+import { startTestMall, type TestMall } from '../../../testing/mall.ts'
+import { workbookOf } from '../../../testing/workbook.ts'
+import { workbook97 } from '../../../testing/workbook97.ts'
+import { runJob } from '../../jobs/run.ts'
+
+let mall: TestMall
+let admin: TestMember
+let category_id: number
+beforeAll(async () => {
+  mall = await startTestMall()
+  admin = await mall.create.staff('admin')
+  category_id = await mall.create.category()
+})
+afterAll(() => mall.close())
+
+const upload = async (content: string | Uint8Array<ArrayBuffer>, query: object = {}) => {
+  const form = new FormData()
+  form.set('file', new Blob([content]), 'products')
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return (await admin.post(`/mall/import/upload?${search}`, form)).body.data
+}
+const start = async (file: string, body: object = {}) =>
+  (await admin.post('/mall/import/start', { file, name: 'products', category_id, ...body })).body
+const run = async (file: string, body: object = {}) => {
+  const { id } = (await start(file, body)).data
+  await runJob(mall.served, mall.env, jobKinds, id)
+  return (await admin.get('/mall/import/problems', { job_id: id })).body.data
+}
+const skuOf = async (code: string) =>
+  (
+    await mall.database.pool.query(
+      `select s.*, s.price::int as price, s.weight::float as weight, s.volume::float as volume, p.name, p.status as product_status
+         from skus s join products p on p.id = s.product_id where s.code = $1 and s.deleted_at is null`,
+      [code],
+    )
+  ).rows[0]
+const columnOf = (data: { columns: { heading: string }[] }, heading: string) =>
+  data.columns.find((column) => column.heading === heading)
+
+describe('a count', () => {
+  test.each(['on hand', 'available', 'moq', 'multiple'])(
+    'of %s does not take the mark of the prices',
+    async (heading) => {
+      const data = await upload(`sku;name;price;${heading}\nQC-${heading};Mug;60,00;1,000\n`)
+      expect(columnOf(data, heading)).toMatchObject({ readings: [{ value: '1,000', point: '1000', comma: '1' }] })
+      expect(columnOf(data, 'price')).toMatchObject({ readings: [] })
+      const open = await run(data.file, { check: true })
+      expect(open.problems).toMatchObject([{ reason: 'figure_invalid', fix: 'decimal', count: 1 }])
+      const columns = [
+        { heading, place: 3, field: heading.replace('on hand', 'on_hand').replace('available', 'stock') },
+      ]
+      const answered = await run(data.file, { columns: columns.map((column) => ({ ...column, decimal: 'point' })) })
+      expect(answered).toMatchObject({ created: 1, problems: [] })
+      const { on_hand, moq, multiple, price } = await skuOf(`QC-${heading}`)
+      expect([on_hand, moq, multiple]).toContain(1000)
+      expect(price).toBe(6000)
+    },
+  )
+  test('has decimals where its own column proves them', async () => {
+    const data = await upload('sku;name;price;stock\nQD-1;Mug;60,00;1,000\nQD-2;Cup;5,00;12,0\n')
+    await run(data.file)
+    expect((await skuOf('QD-1')).on_hand).toBe(1)
+    const other = await upload('sku;name;price;stock\nQD-3;Mug;60,00;1,000\nQD-4;Cup;5,00;1,250\n')
+    await run(other.file)
+    expect((await skuOf('QD-3')).on_hand).toBe(1000)
+  })
+})
+
+describe('a currency', () => {
+  test.each([
+    ['Precio (€)', 'EUR'],
+    ['Цена, ₽', 'RUB'],
+    ['价格（元）', 'CNY'],
+    ['单价元', 'CNY'],
+    ['Giá (VNĐ)', 'VND'],
+    ['ราคา (บาท)', 'THB'],
+    ['Unit price, GBP', 'GBP'],
+    ['price_eur', 'EUR'],
+    ['Precio en euros', 'EUR'],
+  ])('in the heading %s asks for its rate', async (heading, currency) => {
+    const data = await upload(`sku\tname\t${heading}\nCU-${currency}-${heading.length}\tMug\t10\n`)
+    expect(data).toMatchObject({ currency, currencies: [], foreign: [[currency]] })
+    expect((await start(data.file)).fields).toMatchObject({ rate: { error: 'FIELD_REQUIRED' } })
+    expect(await run(data.file, { rate: '2' })).toMatchObject({
+      created: 1,
+      converted: [{ currency, rate: '2', count: 1 }],
+    })
+    expect((await skuOf(`CU-${currency}-${heading.length}`)).price).toBe(2000)
+  })
+  test.each([
+    ['单价（￥）', ['JPY', 'CNY']],
+    ['Цена, руб.', ['RUB', 'BYN']],
+  ])('of several meanings in the heading %s is asked about', async (heading, meant) => {
+    const data = await upload(`sku\tname\t${heading}\nCV-${heading.length}\tMug\t10\n`)
+    expect(data.currency).toBeNull()
+    expect(data.currencies.toSorted()).toEqual(meant.toSorted())
+    expect((await start(data.file)).fields).toMatchObject({ currency: { error: 'FIELD_REQUIRED' } })
+    await run(data.file, { currency: meant[0], rate: '0.1' })
+    expect((await skuOf(`CV-${heading.length}`)).price).toBe(100)
+  })
+  test('$ is the mall’s, unless the file says otherwise', async () => {
+    expect(await upload('sku,name,Price ($)\nDL-1,Mug,10\n')).toMatchObject({ currency: 'USD', currencies: [] })
+    const other = await upload('All prices in AUD,,\nsku,name,Price ($)\nDL-2,Mug,10\n')
+    expect(other.currency).toBeNull()
+    expect(other.currencies).toContain('AUD')
+    expect((await start(other.file)).fields).toMatchObject({ currency: { error: 'FIELD_REQUIRED' } })
+  })
+  test('above the headings counts for prices without a mark', async () => {
+    expect(await upload('Preise in EUR,,\nsku,name,price\nAB-1,Mug,10\n')).toMatchObject({ currency: 'EUR' })
+  })
+  test('several of one file each ask for a rate', async () => {
+    const data = await upload('sku;name;price\nSC-1;Mug;10 €\nSC-2;Cup;£20\nSC-3;Jug;$30\n')
+    expect(data.foreign).toContainEqual(['EUR'])
+    expect(await run(data.file, { check: true })).toMatchObject({ created: 1, refused: 2 })
+    const rates = [
+      { currency: 'EUR', rate: '2' },
+      { currency: 'GBP', rate: '3' },
+    ]
+    expect(await run(data.file, { rates })).toMatchObject({ created: 3 })
+    expect([(await skuOf('SC-1')).price, (await skuOf('SC-2')).price, (await skuOf('SC-3')).price]).toEqual([
+      2000, 6000, 3000,
+    ])
+  })
+  test('in a column of its own is that of the row', async () => {
+    const data = await upload('sku;name;price;currency\nCC-1;Mug;10;EUR\nCC-2;Cup;20;USD\nCC-3;Jug;5;кредиты\n')
+    expect(data.foreign).toEqual([['EUR']])
+    const open = await run(data.file, { check: true })
+    expect(open).toMatchObject({ created: 1, refused: 2 })
+    await run(data.file, { rates: [{ currency: 'EUR', rate: '2' }] })
+    expect([(await skuOf('CC-1')).price, (await skuOf('CC-2')).price]).toEqual([2000, 2000])
+  })
+  test('in a number format asks for its rate', async () => {
+    const data = await upload(
+      workbookOf({
+        Prices: [
+          ['sku', 'name', 'price'],
+          ['NF-1', 'Mug', { value: 10, format: '#,##0.00 [$€-407]' }],
+        ],
+      }),
+    )
+    expect(data.foreign).toEqual([['EUR']])
+    expect((await run(data.file, { check: true })).problems).toMatchObject([{ reason: 'price_currency', fix: 'rate' }])
+    await run(data.file, { rates: [{ currency: 'EUR', rate: '2' }] })
+    expect((await skuOf('NF-1')).price).toBe(2000)
+  })
+  test('finer prices and prices of zero are said', async () => {
+    const data = await upload('sku,name,price\nFP-1,Mug,0.23267\nFP-2,Cup,0\n')
+    expect((await run(data.file)).hints).toEqual([
+      { hint: 'rounded', value: '0.23267', read: '0.23', count: 1 },
+      { hint: 'unpriced', value: '0', read: null, count: 1 },
+    ])
+  })
+})
+
+describe('a weight', () => {
+  test.each([
+    ['Вес, г', '250', 0.25],
+    ['重量(kg)', '2', 2],
+    ['weight', '250 g', 0.25],
+    ['Peso', '1,5 kg', 1.5],
+    ['Weight (lb)', '10', 4.536],
+    ['weight_g', '1500', 1.5],
+  ])('%s of %s is %s kg', async (heading, cell, kilograms) => {
+    const code = `WG-${heading.length}-${cell.length}`
+    const data = await upload(`sku\tname\t${heading}\n${code}\tMug\t${cell}\n`)
+    expect(columnOf(data, heading)).toMatchObject({ field: 'weight', without_unit: [] })
+    await run(data.file)
+    expect((await skuOf(code)).weight).toBe(kilograms)
+  })
+  test('without a unit is asked about once', async () => {
+    const data = await upload('sku,name,weight,volume\nWU-1,Mug,250,2\nWU-2,Cup,300,\n')
+    expect(columnOf(data, 'weight')).toMatchObject({ without_unit: ['250', '300'] })
+    const open = await run(data.file, { check: true })
+    expect(open.problems).toMatchObject([{ reason: 'unit_missing', fix: 'measure', count: 2 }])
+    const columns = [
+      { heading: 'weight', field: 'weight', unit: 'g' },
+      { heading: 'volume', field: 'volume', unit: 'l' },
+    ]
+    expect(await run(data.file, { columns })).toMatchObject({ created: 2 })
+    expect(await skuOf('WU-1')).toMatchObject({ weight: 0.25, volume: 0.002 })
+  })
+})
+
+describe('columns', () => {
+  test.each([
+    ['Item No.', 'code'],
+    ['Cód.', 'code'],
+    ['Имя', 'name'],
+    ['Ед. изм.', 'unit'],
+    ['MOQ(pcs)', 'moq'],
+    ['Остаток, шт.', 'on_hand'],
+    ['起批量', 'moq'],
+    ['库存（个）', 'on_hand'],
+    ['Страна происхождения', 'origin'],
+    ['Thương hiệu', 'brand'],
+    ['Bezeichnung', 'name'],
+    ['Giá bán (VND)', 'price'],
+    ['ราคาต่อหน่วย', 'price'],
+    ['Штрихкод (EAN)', 'barcode'],
+  ])('%s is %s', async (heading, field) => {
+    const data = await upload(`x1\t${heading}\nA\tB\n`)
+    expect(columnOf(data, heading)).toMatchObject({ field })
+  })
+  test('of a quantity that may be stock or minimum must be given a meaning', async () => {
+    for (const heading of ['Quantity', 'Кол-во', '数量', 'Cantidad', 'จำนวน', 'Số lượng']) {
+      const data = await upload(`sku\tname\t${heading}\nQM-${heading}\tMug\t12\n`)
+      expect(columnOf(data, heading)).toMatchObject({ meanings: ['on_hand', 'moq', 'quantity'] })
+      expect((await start(data.file)).fields).toMatchObject({ columns: { error: 'COLUMN_UNCLEAR' } })
+      await run(data.file, { columns: [{ heading, field: 'moq' }] })
+      expect((await skuOf(`QM-${heading}`)).moq).toBe(12)
+    }
+  })
+  test('two on one field are refused at the one that has to change', async () => {
+    const data = await upload('sku,name,Цена опт,Цена розн,price,price\nTW-1,Mug,1,2,3,4\n')
+    expect(data.columns.filter(({ field }: { field: string }) => field === 'price')).toHaveLength(4)
+    const columns = data.columns.map(
+      ({ heading, place, field }: { heading: string; place: number; field: string }) => ({
+        heading,
+        place,
+        field,
+      }),
+    )
+    expect((await start(data.file, { columns })).fields).toMatchObject({
+      'columns.3.field': { error: 'COLUMN_TWICE', params: { heading: 'Цена опт' } },
+    })
+    const chosen = columns.map((column: { place: number }) =>
+      column.place < 2 || column.place === 5 ? column : { ...column, field: 'none' },
+    )
+    expect(await run(data.file, { columns: chosen })).toMatchObject({ created: 1 })
+    expect((await skuOf('TW-1')).price).toBe(400)
+  })
+  test('of names fill the language of their heading, and the check counts names that change', async () => {
+    const data = await upload('sku,Name (EN),Название,品名\nLN-1,Mug,Кружка,杯子\n')
+    await run(data.file, { lang: 'es' })
+    expect((await skuOf('LN-1')).name).toEqual({ en: 'Mug', ru: 'Кружка', cn: '杯子' })
+    const other = await upload('sku,Название\nLN-1,Чашка\n')
+    const check = await run(other.file, { check: true, allow_renames: true })
+    expect(check.names).toEqual([{ lang: 'ru', count: 1 }])
+    await run(other.file, { allow_renames: true })
+    expect((await skuOf('LN-1')).name).toEqual({ en: 'Mug', ru: 'Чашка', cn: '杯子' })
+  })
+})
+
+describe('new products', () => {
+  test('are drafts, unless the file or the person says otherwise', async () => {
+    const data = await upload('sku,name,category\nDR-1,Mug,Fresh shelf\n')
+    await run(data.file)
+    expect(await skuOf('DR-1')).toMatchObject({ product_status: 'draft' })
+    const { rows } = await mall.database.pool.query(
+      `select is_hidden from categories where name->>'en' = 'Fresh shelf'`,
+    )
+    expect(rows).toEqual([{ is_hidden: true }])
+    const sold = await upload('sku,name\nDR-2,Mug\n')
+    await run(sold.file, { status: 'on_sale' })
+    expect(await skuOf('DR-2')).toMatchObject({ product_status: 'on_sale' })
+    const said = await upload('sku,name,Статус\nDR-3,Mug,Продаётся\nDR-4,Cup,черновик\nDR-5,Jug,перламутровый\n')
+    expect(await run(said.file, { status: 'on_sale' })).toMatchObject({
+      created: 2,
+      problems: [{ reason: 'status_unknown', count: 1 }],
+    })
+    expect([(await skuOf('DR-3')).product_status, (await skuOf('DR-4')).product_status]).toEqual(['on_sale', 'draft'])
+  })
+  test('are shown by the check with name, price and category', async () => {
+    const data = await upload('sku,name,price (EUR),category\nSH-1,Mug,10,Shelf of checks\nSH-2,Cup,,\n')
+    const { id } = (await start(data.file, { check: true, rate: '2' })).data
+    await runJob(mall.served, mall.env, jobKinds, id)
+    const items = (await admin.get(`/job/${id}/items`)).body.data
+    expect(items).toMatchObject([
+      { detail: { made: { name: 'Mug', price: '20.00', currency: 'USD', category: 'Shelf of checks' } } },
+      { detail: { made: { name: 'Cup', price: null } } },
+    ])
+  })
+})
+
+describe('a workbook', () => {
+  const headings = ['sku', 'name', 'price']
+  test('keeps the zeros of codes, and refuses days, errors and formulas without a result', async () => {
+    const data = await upload(
+      workbookOf({
+        Sheet: [
+          headings,
+          [{ value: 123, format: '00000' }, 'Mug', 5],
+          [{ value: 45981, format: 'd-mmm' }, 'Cup', 5],
+          ['WB-3', { error: '#N/A' }, 5],
+          ['WB-4', 'Jug', { formula: 'A1*2' }],
+          ['WB-5', 'Pot', { formula: 'A1*2', value: 7 }],
+        ],
+      }),
+    )
+    const { problems } = await run(data.file)
+    expect(
+      problems.map(({ reason, rows }: { reason: string; rows: { number: number }[] }) => [
+        reason,
+        rows.map(({ number }) => number),
+      ]),
+    ).toEqual([
+      ['cell_error', [4, 5]],
+      ['code_invalid', [3]],
+    ])
+    expect(await skuOf('00123')).toMatchObject({ price: 500 })
+    expect(await skuOf('WB-5')).toMatchObject({ price: 700 })
+  })
+  test('is read from its first sheet that is not hidden, or from the chosen one', async () => {
+    const content = workbookOf(
+      {
+        Old: [headings, ['HS-1', 'Mug', 1]],
+        Prices: [headings, ['HS-1', 'Mug', 9.5]],
+        More: [headings, ['HS-2', 'Cup', 3]],
+      },
+      ['Old'],
+    )
+    const data = await upload(content)
+    expect(data).toMatchObject({
+      sheet: 'Prices',
+      sheets: [
+        { name: 'Old', is_hidden: true },
+        { name: 'Prices', is_hidden: false },
+        { name: 'More', is_hidden: false },
+      ],
+    })
+    await run(data.file)
+    expect((await skuOf('HS-1')).price).toBe(950)
+    expect(await upload(content, { sheet: 'More' })).toMatchObject({
+      sheet: 'More',
+      columns: [{ examples: ['HS-2'] }, {}, {}],
+    })
+    await run(data.file, { sheet: 'More' })
+    expect((await skuOf('HS-2')).price).toBe(300)
+  })
+  test('of 1997 is read', async () => {
+    const data = await upload(new Uint8Array(workbook97([headings, ['BF-1', 'Mug', 2.5]])))
+    expect(data).toMatchObject({ rows: 1, columns: [{ field: 'code' }, { field: 'name' }, { field: 'price' }] })
+    await run(data.file)
+    expect((await skuOf('BF-1')).price).toBe(250)
+  })
+})
+
+describe('the row with the headings', () => {
+  const german = 'Preisliste Mai;;\n;;\nArtikelnummer;Artikelbezeichnung;VK\nGM-1;Becher;2,50\n'
+  test('is found below titles, in German, too', async () => {
+    const data = await upload(german)
+    expect(data).toMatchObject({ heading_row: 3, rows: 1 })
+    expect(data.columns.map(({ field }: { field: string }) => field)).toEqual(['code', 'name', 'price'])
+  })
+  test('can be chosen', async () => {
+    const content = 'Liste;;\nBestell-Kz;Was;Kosten\nGH-1;Becher;2,50\n'
+    const data = await upload(content)
+    expect(data.first_rows[1]).toEqual({ number: 2, cells: ['Bestell-Kz', 'Was', 'Kosten'] })
+    const chosen = await upload(content, { heading_row: 2 })
+    expect(chosen).toMatchObject({ heading_row: 2, rows: 1, columns: [{ heading: 'Bestell-Kz' }, {}, {}] })
+    const columns = [
+      { heading: 'Bestell-Kz', field: 'code' },
+      { heading: 'Was', field: 'name' },
+      { heading: 'Kosten', field: 'price' },
+    ]
+    await run(data.file, { heading_row: 2, columns })
+    expect(await skuOf('GH-1')).toMatchObject({ price: 250 })
+    expect((await start(data.file, { heading_row: 900 })).fields).toMatchObject({
+      heading_row: { error: 'FIELD_REQUIRED' },
+    })
+  })
+})
+
+describe('the encoding', () => {
+  test.each([
+    ['gb18030', '货号,商品名称,单价\nEN-1,陶瓷杯,5\n', '陶瓷杯', 'cn'],
+    ['windows-1251', 'Артикул;Название;Цена\nEN-2;Кружка;5\n', 'Кружка', 'ru'],
+    ['windows-1252', 'Código;Nombre;Precio\nEN-3;Cañón;5\n', 'Cañón', 'es'],
+    ['windows-874', 'รหัสสินค้า,ชื่อสินค้า,ราคา\nEN-4,แก้วน้ำ,5\n', 'แก้วน้ำ', 'th'],
+    ['windows-1258', 'Mã hàng;Tên hàng;Giá\nEN-5;Cốc thủy tinh;5\n', 'Cốc thủy tinh', 'vi'],
+  ])('%s is found', async (encoding, text, name, lang) => {
+    const data = await upload(encoded(text, encoding))
+    expect(data).toMatchObject({ encoding, encodings: [] })
+    await run(data.file)
+    expect((await skuOf(/EN-\d/.exec(text)?.[0] ?? '')).name).toEqual({ [lang]: name })
+  })
+  test('of two that fit equally is asked about with what each shows', async () => {
+    const data = await upload(encoded('sku;name\nEQ-1;Ø\n', 'windows-1252'))
+    expect(data.encodings).toEqual([
+      { encoding: 'windows-1252', lines: ['EQ-1;Ø', ''] },
+      { encoding: 'windows-1251', lines: ['EQ-1;Ш', ''] },
+    ])
+    await run(data.file, { encoding: 'windows-1251' })
+    expect((await skuOf('EQ-1')).name).toEqual({ en: 'Ш' })
+  })
+})
+
+test('a wrong check digit is said', async () => {
+  const data = await upload('sku,name,ean\nCD-1,Mug,4006381333932\n')
+  expect(await run(data.file)).toMatchObject({
+    created: 1,
+    hints: [{ hint: 'check_digit', value: '4006381333932', count: 1 }],
+  })
+})
