@@ -77,6 +77,40 @@ test('of several kinds of prices the operator may choose another than the one th
   expect(await sku('CML-1')).toMatchObject({ price: 9000 })
 })
 
+test('a price in another currency per row needs the rate of that currency', async () => {
+  const inEuro = offer(8001).replace('USD', 'EUR')
+  const { data } = await upload(feed([offer(8000), inEuro].join('')))
+  const first = await run((await start(data.file)).data.id)
+  expect(first).toMatchObject({ done: 1, failed: 1 })
+  expect(await sku('8000')).toMatchObject({ price: 1250 })
+  expect(await sku('8001')).toBeUndefined()
+  const { data: problems } = (await admin.get('/mall/import/problems', { job_id: first.id })).body
+  expect(problems.problems).toMatchObject([{ reason: 'price_currency', count: 1, values: [{ value: 'EUR' }] }])
+})
+
+test('what another shop shows is on sale at once, and what staff have withdrawn since stays withdrawn', async () => {
+  const content = [
+    'Handle,Title,Published,Variant SKU,Variant Price,Status',
+    'a,Shown,TRUE,ST-A,5.00,active',
+    'b,Hidden,FALSE,ST-B,5.00,active',
+  ].join('\n')
+  const { data } = await upload(`${content}\n`)
+  const wish = { category_id: await mall.create.category() }
+  expect(await run((await start(data.file, wish)).data.id)).toMatchObject({ done: 1, failed: 1 })
+  const statusOf = async () =>
+    (
+      await mall.database.pool.query(
+        `select p.id, p.status from products p join skus s on s.product_id = p.id where s.code like 'ST-%'`,
+      )
+    ).rows
+  const [product] = await statusOf()
+  expect(await statusOf()).toEqual([{ id: product.id, status: 'on_sale' }])
+  await admin.post('/mall/product/update', { id: product.id, status: 'off_sale' })
+  await run((await start((await upload(`${content.replace('5.00', '6.00')}\n`)).data.file, wish)).data.id)
+  expect(await sku('ST-A')).toMatchObject({ price: 600 })
+  expect(await statusOf()).toEqual([{ id: product.id, status: 'off_sale' }])
+})
+
 test('a workbook of Shopee whose first rows are for programs and for sellers', async () => {
   async function* batches() {
     yield [

@@ -7,7 +7,16 @@ import type { Option, ShapeRule } from '../shapes.ts'
 import { addressesIn, families, isNo, notForSale } from './said-of-rows.ts'
 
 const never = ['wholesaleprice', 'onsale01', 'discountamount', 'discountpercent', 'unitprice', 'unity', 'ecotax']
-const others = ['active01', 'active', 'supplierreference', 'supplier', 'summary', 'visibility', 'lowstocklevel', 'additionalshippingcost']
+const others = [
+  'active01',
+  'active',
+  'supplierreference',
+  'supplier',
+  'summary',
+  'visibility',
+  'lowstocklevel',
+  'additionalshippingcost',
+]
 
 export const prestashop: ShapeRule = {
   name: 'PrestaShop',
