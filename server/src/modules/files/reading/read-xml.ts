@@ -5,7 +5,7 @@
 import { SaxesParser } from 'saxes'
 import { type Bytes, decode, UnreadableFile } from './bytes.ts'
 import type { Element, Values } from './feeds/element.ts'
-import { xmlFormats } from './feeds/formats.ts'
+import { type ItemReader, type XmlFormat, xmlFormats } from './feeds/formats.ts'
 import { longestRow, tooMuch } from './limits.ts'
 import type { TableRecord } from './table.ts'
 
@@ -14,15 +14,21 @@ const mostDepth = 60
 /** Characters of all that items refer to, and of goods that wait for their offers. */
 const mostHeld = 200_000_000
 
-export async function* xmlRecords(bytes: Bytes, encoding: string): AsyncGenerator<TableRecord[]> {
+export interface XmlDocument {
+  bytes: Bytes
+  encoding: string
+}
+
+/** Later documents may say more of items of earlier ones. */
+export async function* xmlRecords(documents: readonly XmlDocument[]): AsyncGenerator<TableRecord[]> {
   const context: Element[] = []
   const seen = new Set<string>()
   const columns = new Set<string>()
-  for await (const part of items(bytes, encoding, context, seen, true))
+  for await (const part of items(documents, context, seen, true))
     for (const values of part) for (const name of values.keys()) columns.add(name)
   const names = [...columns]
   let [number, records]: [number, TableRecord[]] = [1, [{ number: 1, cells: names }]]
-  for await (const part of items(bytes, encoding, context, seen, false)) {
+  for await (const part of items(documents, context, seen, false)) {
     for (const values of part)
       records.push({ number: ++number, cells: names.map((name) => values.get(name)?.join('\n') ?? '') })
     if (records.length < together) continue
@@ -34,17 +40,48 @@ export async function* xmlRecords(bytes: Bytes, encoding: string): AsyncGenerato
 
 /** The rows of each part of the text. */
 async function* items(
-  bytes: Bytes,
-  encoding: string,
+  documents: readonly XmlDocument[],
   context: Element[],
   seen: Set<string>,
   isFirst: boolean,
 ): AsyncGenerator<Values[]> {
-  const open: Element[] = []
   let found: Values[] = []
-  let [held, length] = [0, 0]
-  let format: (typeof xmlFormats)[string] | undefined
-  let reader: ReturnType<NonNullable<typeof format>['open']> | undefined
+  let held = 0
+  let reader: ItemReader | undefined
+  const openReader = (format: XmlFormat) => {
+    reader ??= format.open(context, isFirst ? undefined : { items: seen, isSeveral: documents.length > 1 })
+    return reader
+  }
+  for (const document of documents) {
+    for await (const part of itemsOf(document, openReader)) {
+      for (const { element, isItem, length } of part) {
+        if (isItem && isFirst) seen.add(element.name)
+        if (!isItem && isFirst) context.push(element)
+        const rows = isItem ? (reader?.read(element) ?? []) : []
+        found.push(...rows)
+        if (rows.length === 0) held += length
+        if (held > mostHeld) throw tooMuch('FILE_TOO_MUCH_TEXT', mostHeld, found.length)
+      }
+      yield found
+      found = []
+    }
+  }
+  yield reader?.rest() ?? []
+}
+
+interface Kept {
+  element: Element
+  isItem: boolean
+  /** Characters. */
+  length: number
+}
+
+/** Items of a document and what they refer to, by parts of its text. */
+async function* itemsOf({ bytes, encoding }: XmlDocument, start: (format: XmlFormat) => void): AsyncGenerator<Kept[]> {
+  const open: Element[] = []
+  let found: Kept[] = []
+  let length = 0
+  let format: XmlFormat | undefined
   /** Depth of the element that is kept whole. */
   let kept = 0
   const isWanted = (name: string) =>
@@ -65,7 +102,7 @@ async function* items(
           'IMPORT_NO_TABLE',
           { format: 'XML' },
         )
-      reader = format.open(context, isFirst ? undefined : seen)
+      start(format)
     }
     if (open.length > mostDepth) throw broken()
     const element: Element = { name, attributes, children: [], text: '' }
@@ -95,14 +132,7 @@ async function* items(
     const element = open.pop()
     if (!element || !format || open.length + 1 !== kept) return
     kept = 0
-    if (format.items.has(element.name)) {
-      if (isFirst) seen.add(element.name)
-      const rows = reader?.read(element) ?? []
-      found.push(...rows)
-      if (rows.length > 0) return
-    } else if (isFirst) context.push(element)
-    held += length
-    if (held > mostHeld) throw tooMuch('FILE_TOO_MUCH_TEXT', mostHeld, parser.line)
+    found.push({ element, isItem: format.items.has(element.name), length })
   })
   for await (const text of decode(bytes, encoding)) {
     parser.write(text)
@@ -110,7 +140,7 @@ async function* items(
     found = []
   }
   parser.close()
-  yield [...found, ...(reader?.rest() ?? [])]
+  yield found
 }
 
 /** The encoding that an XML declaration names. */

@@ -1,4 +1,5 @@
 /** Opens a file of rows: CSV in any encoding, perhaps compressed, an Excel workbook or XML of products, by its first bytes. */
+import { archivedXml, isWorkbook } from './archived-xml.ts'
 import { type Bytes, firstBytes, UnreadableFile } from './bytes.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { type DetectedEncoding, detectEncoding, markOf } from './encoding.ts'
@@ -74,6 +75,8 @@ export async function tableOf(
   for (const [signature, format, problem] of signatures)
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
   if (startsWith(head, [0x50, 0x4b])) {
+    const documents = isWorkbook(head) ? [] : await archivedXml(bytes)
+    if (documents.length > 0) return { format: 'xml', records: () => limited(xmlRecords(documents), limits) }
     const { sheets, chosen } = await xlsxSheets(bytes, sheet)
     const options = { mostUnpacked, mostSlots: limits.gaps, sheet: chosen }
     return { format: 'xlsx', sheets, sheet: chosen, records: () => limited(xlsxRecords(bytes, options), limits) }
@@ -87,7 +90,7 @@ export async function tableOf(
     })
   if (isXml(head, marked)) {
     const named = marked ?? encoding ?? declaredEncoding(text) ?? 'utf-8'
-    return { format: 'xml', encoding: named, records: () => limited(xmlRecords(bytes, named), limits) }
+    return { format: 'xml', encoding: named, records: () => limited(xmlRecords([{ bytes, encoding: named }]), limits) }
   }
   const detected = marked || encoding ? undefined : await detectEncoding(bytes.read())
   const known = marked ?? encoding ?? detected?.encoding ?? 'utf-8'

@@ -1,4 +1,5 @@
 /** Tables of 1C and its exchange format CommerceML. */
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csvOf, shapedRows, startImports } from '../../../../testing/imports.ts'
 
@@ -139,6 +140,31 @@ describe('CommerceML', () => {
     })
     expect(await mall.run(bytes, { category: undefined })).toMatchObject({ created: 2 })
     expect(await mall.skus()).toMatchObject({ 'CAP-1': { name: { en: 'Кепка' } } })
+  })
+  test('an archive with a document each for goods, offers, prices and rests', async () => {
+    const bare = (id: string, inner: string) => `<Предложение><Ид>${id}</Ид>${inner}</Предложение>`
+    const pack = (...parts: string[]) =>
+      document(`<ПакетПредложений><Предложения>${parts.join('')}</Предложения></ПакетПредложений>`)
+    const rest = (count: number) =>
+      `<Остатки><Остаток><Склад><Количество>${count}</Количество></Склад></Остаток></Остатки>`
+    const archive = zipSync({
+      'webdata/rests.xml': strToU8(pack(bare('t1#a', rest(7)), bare('t2', rest(40)))),
+      'webdata/prices.xml': strToU8(
+        document(
+          `<ПакетПредложений>${kinds}<Предложения>${bare('t1#a', `<Цены>${prices}</Цены>`)}</Предложения></ПакетПредложений>`,
+        ),
+      ),
+      'webdata/offers.xml': strToU8(pack(offer('t1#a', 'TS-42', 'S', '', ''), offer('t2', 'CAP-1', '', '', ''))),
+      'webdata/import.xml': strToU8(document(catalogue)),
+      'webdata/import_files/1.jpg': new Uint8Array(10),
+    })
+    const { created, failed } = await mall.run(archive, { category: undefined })
+    expect([created, failed]).toEqual([2, ['SERV not_for_sale', 'GONE not_for_sale']])
+    expect(await mall.skus()).toMatchObject({
+      'TS-42': { name: { en: 'Футболка (t1#a)' }, price: 1025, stock: 7, category: 'Футболки' },
+      'CAP-1': { price: null, stock: 40 },
+    })
+    await expect(mall.run(zipSync({ 'a.txt': strToU8('x'), 'b.csv': strToU8('sku,name') }))).rejects.toThrow('archive')
   })
   test('an order is no list of goods, and other XML no table', async () => {
     const order = `<Документ><Товары><Товар><Ид>t1</Ид><Артикул>X</Артикул><Наименование>Стол</Наименование></Товар></Товары></Документ>`

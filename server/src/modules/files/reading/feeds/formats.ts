@@ -10,6 +10,12 @@ export interface ItemReader {
   rest(): Values[]
 }
 
+interface Found {
+  /** Names of items. */
+  items: ReadonlySet<string>
+  isSeveral: boolean
+}
+
 export interface XmlFormat {
   /** Elements that each become rows. */
   items: ReadonlySet<string>
@@ -17,8 +23,8 @@ export interface XmlFormat {
   context: ReadonlySet<string>
   /** Elements in which there are none of these. */
   not?: ReadonlySet<string>
-  /** `context` grows while the file is read for the first time; `seen` are the items of that, for the second. */
-  open(context: readonly Element[], seen?: ReadonlySet<string>): ItemReader
+  /** `context` grows while the file is read for the first time; what was found is known for the second. */
+  open(context: readonly Element[], found?: Found): ItemReader
 }
 
 const plainReader = (read: (item: Element) => Values): ItemReader => ({
@@ -56,26 +62,29 @@ const commerceml: XmlFormat = {
   context: new Set(['Группы', 'ТипыЦен']),
   // Orders.
   not: new Set(['Документ']),
-  open: (context, seen) => {
+  open: (context, found) => {
     let known: { count: number; catalogue: ReturnType<typeof readCatalogue> } | undefined
-    const areJoined = seen?.has('Товар') && seen.has('Предложение')
+    const areJoined = found && (found.isSeveral || (found.items.has('Товар') && found.items.has('Предложение')))
     const goods = new Map<string, Values>()
-    const sold = new Set<string>()
+    const offers = new Map<string, Values>()
     return {
       read: (item) => {
         if (known?.count !== context.length) known = { count: context.length, catalogue: readCatalogue(context) }
         const values = goodsValues(item, known.catalogue)
         if (!areJoined) return [ofCommerceml(values)]
-        if (item.name === 'Товар') {
-          goods.set(values.get('Ид')?.[0] ?? '', values)
-          return []
-        }
-        const id = goodsId(values)
-        sold.add(id)
-        return [ofCommerceml(offerWithGoods(values, goods.get(id) ?? goods.get(values.get('Ид')?.[0] ?? '')))]
+        const id = values.get('Ид')?.[0] ?? ''
+        const kept = item.name === 'Товар' ? goods : offers
+        // Prices and rests come as offers of their own, in later documents.
+        kept.set(id, new Map([...(kept.get(id) ?? []), ...values]))
+        return []
       },
-      rest: () =>
-        [...goods].flatMap(([id, values]) => (sold.has(id.split('#')[0] ?? '') ? [] : [ofCommerceml(values)])),
+      rest: () => {
+        const sold = new Set([...offers.values()].map(goodsId))
+        return [
+          ...[...offers].map(([id, values]) => offerWithGoods(values, goods.get(goodsId(values)) ?? goods.get(id))),
+          ...[...goods].flatMap(([id, values]) => (sold.has(id.split('#')[0] ?? '') ? [] : [values])),
+        ].map(ofCommerceml)
+      },
     }
   },
 }
