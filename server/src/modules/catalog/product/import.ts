@@ -68,8 +68,9 @@ export interface ImportedRow {
   images?: string[]
   /** Codes of all SKUs of its product, in their order; without it a new code becomes a product of its own. */
   family?: readonly string[]
-  /** Distinguishes the SKU from others of its product. Of new SKUs. */
+  /** Distinguishes the SKU from others of its product. Of new SKUs, unless the file has them by language. */
   options?: NamedText[]
+  updatesOptions?: boolean
   /** The operator has named its code. */
   isAccepted?: boolean
 }
@@ -232,7 +233,7 @@ function planUpdate(
     ...sku,
     ...figuresOf(row, sku, rules),
     ...(row.skuStatus && { status: row.skuStatus }),
-    ...(row.options?.length && { options: mergedOptions(sku.options, row.options) }),
+    ...(row.updatesOptions && row.options?.length && { options: mergedOptions(sku.options, row.options) }),
   }
   const nextProduct: queries.KnownProduct = {
     ...product,

@@ -1,5 +1,6 @@
 /** Exports that are imported again change nothing, for any products. */
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tierScopes } from '#contract/rules/tiers'
 import { type Locale, locales, type Translations } from '#contract/types'
@@ -7,6 +8,7 @@ import { units } from '#contract/units'
 import { jobKinds } from '../../../jobs/kinds.ts'
 import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { textOf } from '../../../lib/texts.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { runJob } from '../../jobs/run.ts'
@@ -157,3 +159,108 @@ test('in the shapes of Shopify and WooCommerce, with the texts of one language',
     { numRuns: 5 },
   )
 }, 180_000)
+
+const everything = [
+  ...own,
+  'brand',
+  'steps',
+  'sku_status',
+  'hs_code',
+  'origin_country',
+  'packs',
+  'attributes',
+  'pictures',
+  'on_hand',
+].filter((column) => column !== 'stock')
+
+/** The rows of an export by their headings, without the ids of one mall. */
+async function exported(from: TestMall, staff: TestMember, language: string) {
+  const headers = { 'accept-language': language }
+  const spec = { kind: 'products', columns: everything, languages: [...locales] }
+  const { body } = await staff.post('/mall/export/start', spec, headers)
+  const [{ job_id }] = (await from.database.pool.query('select job_id from exports where id = $1', [body.data.id])).rows
+  await runJob(from.served, from.env, jobKinds, job_id)
+  const url = `/api/v1/mall/export/file/${body.data.id}`
+  const { rawPayload } = await from.app.inject({ url, headers: { token: staff.token } })
+  const [headings = [], ...rows] = Papa.parse<string[]>(rawPayload.toString('utf8').replace('\ufeff', ''), {
+    skipEmptyLines: true,
+  }).data
+  const ids = new Set(locales.map((locale) => textOf(locale, 'sheet.product.product_id')))
+  return {
+    content: rawPayload,
+    rows: rows.map((cells) =>
+      Object.fromEntries(headings.flatMap((name, at) => (ids.has(name) ? [] : [[name, cells[at]]]))),
+    ),
+  }
+}
+
+test.each(['en', 'ru', 'zh-CN', 'es', 'th', 'vi'])(
+  'the whole export fills an empty mall, whose export is the same: headings in %s',
+  async (language) => {
+    const empty = await startTestMall()
+    try {
+      const staff = await empty.create.staff('superuser')
+      await create([])
+      const brand = (await admin.post('/mall/brand/create', { name: `Brand ${round}` })).body.data.id
+      const named = (name: string, value: string) => ({ name: { en: name, th: `${name} ท` }, value: { en: value } })
+      const pack = {
+        name: 'case',
+        units: 24,
+        length: 60,
+        width: 40.5,
+        height: null,
+        gross_weight: 12.5,
+        barcode: null,
+      } as const
+      await mall.create.product(
+        {
+          code: `W${round}-1`,
+          price: 1250,
+          ladder: [{ min_quantity: 24, price: 1100 }],
+          moq: 12,
+          multiple: 12,
+          stock: 7,
+          options: [named('Colour', 'red: dark')],
+          packs: [pack, { ...pack, name: 'pack', units: 6, height: 20, barcode: '4006381333931' }],
+          weight: 0.25,
+          volume: 0.002,
+          unit: 'box',
+          barcode: '4006381333931',
+          product: {
+            name: { en: 'Lamp of all', ru: 'Лампа' },
+            detail: { en: '<p>Bright</p>' },
+            categoryId: categories[0] ?? 0,
+            manufacturer: 'Works',
+            brandId: brand,
+            hsCode: '9405.40',
+            originCountry: 'CN',
+            attributes: [named('Material', 'steel; glass'), { name: { ru: 'Цвет' }, value: { ru: 'синий' } }],
+            images: ['/files/demo/lamp.webp', '/files/demo/lamp-2.webp'],
+            status: 'off_sale',
+            tierScope: 'product',
+          },
+        },
+        { code: `W${round}-2`, price: null, stock: 0, status: 'draft', options: [named('Colour', 'blue')] },
+      )
+      await mall.create.product({
+        code: `W${round}-3`,
+        price: 5,
+        product: { name: { cn: '灯' }, status: 'draft', categoryId: categories[1] ?? 0 },
+      })
+      const first = await exported(mall, admin, language)
+      expect(first.rows).toHaveLength(3)
+
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(first.content)]), 'products')
+      const { data } = (await staff.post('/mall/import/upload', form)).body
+      expect(data.shape).toBe('own')
+      const started = await staff.post('/mall/import/start', { file: data.file, name: 'products' })
+      await runJob(empty.served, empty.env, jobKinds, started.body.data.id)
+      const { data: items } = (await staff.get(`/job/${started.body.data.id}/items`, { page_size: 200 })).body
+      expect(items).toMatchObject([{ code: 'created' }, { code: 'created' }, { code: 'created' }])
+      expect((await exported(empty, staff, language)).rows).toEqual(first.rows)
+    } finally {
+      await empty.close()
+    }
+  },
+)

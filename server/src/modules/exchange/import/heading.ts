@@ -15,7 +15,7 @@ export interface HeadingMeaning extends Partial<WordMeaning> {
 
 /** Words that may be next to "price" in its heading without making it another price. */
 const nextToPrice = new Set(
-  `unit,net,gross,median,each,wholesale,retail,selling,list,per,piece,ex,exc,excl,inc,incl,including,excluding,vat,tax,without,with,the,in,от,за,без,с,вкл,включая,ндс,опт,оптовая,розн,розничная,розница,руб,шт,
+  `en,de,unit,net,gross,median,each,wholesale,retail,selling,list,per,piece,ex,exc,excl,inc,incl,including,excluding,vat,tax,without,with,the,in,от,за,без,с,вкл,включая,ндс,опт,оптовая,розн,розничная,розница,руб,шт,
   con,sin,iva,imp,impuesto,impuestos,incluido,incluidos,por,unidad,mayor,mayorista,unitario,含税,不含税,未税,批发,零售,每件,单件,รวม,ไม่รวม,ภาษี,ขายส่ง,ต่อชิ้น,ต่อหน่วย,chưa,gồm,bao,có,không,thuế,sỉ,bán,netto,brutto,zzgl,mwst,pro,stück`
     .split(',')
     .map((word) => word.trim()),
@@ -63,7 +63,7 @@ const tokensOf = (heading: string): string[] =>
 export function currenciesNamed(token: string): readonly string[] {
   const upper = token.toUpperCase()
   if (wordsLikeCodes.has(upper) && token !== upper) return []
-  if (token.length < 2 && !/\p{Sc}|[рР]/u.test(token)) return []
+  if (token.length < 2 && !/\p{Sc}|[рР]|\p{Script=Han}/u.test(token)) return []
   return currenciesOf(token)
 }
 
@@ -96,12 +96,16 @@ function priceIn(tokens: readonly string[], marks: readonly string[]): HeadingMe
 
 /** "Вес, г", "重量(kg)", "weight_g". */
 function measureIn(tokens: readonly string[]): HeadingMeaning | undefined {
-  const units = tokens.filter(unitIn)
-  const unit = units[0]
-  const meaning = wordOf(joined(tokens.filter((token) => !units.includes(token))))
-  if (!unit || units.length > 1 || (meaning?.word !== 'weight' && meaning?.word !== 'volume')) return undefined
-  // Of a word that means something else, nothing is taken.
-  return unitFactor(unit, meaning.word) === undefined ? {} : { ...meaning, unit }
+  // "ลบ.ม." and "куб. м" are two tokens.
+  for (const length of [1, 2])
+    for (let start = 0; start + length <= tokens.length; start++) {
+      const unit = tokens.slice(start, start + length).join('')
+      const meaning = unitIn(unit) && wordOf(joined(tokens.toSpliced(start, length)))
+      if (meaning?.word !== 'weight' && meaning?.word !== 'volume') continue
+      // Of a unit of something else, nothing is taken.
+      return unitFactor(unit, meaning.word) === undefined ? {} : { ...meaning, unit }
+    }
+  return undefined
 }
 
 const counts: ReadonlySet<Word> = new Set(['on_hand', 'stock', 'moq', 'multiple', 'quantity'])

@@ -1,5 +1,6 @@
 /** The mall's own export: a row per SKU, products told by their id; headings in any language. */
 import { locales } from '#contract/types'
+import { unguarded } from '../../../lib/csv.ts'
 import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { plainHeading } from './columns.ts'
 import { mergeLanguages, readPairs } from './named-texts.ts'
@@ -19,7 +20,7 @@ export const own: ShapeRule = {
   reader: ({ at, codeOf, field }) => {
     const families = new Map<string, string[]>()
     const first = (cells: readonly string[], words: readonly string[]) =>
-      words.map((word) => at(cells, word)).find(Boolean) ?? ''
+      words.map((word) => unguarded(at(cells, word))).find(Boolean) ?? ''
     return {
       survey: (cells) => {
         const [product, code] = [first(cells, ids), codeOf(field(cells, 'code'))]

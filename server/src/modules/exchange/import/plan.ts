@@ -86,7 +86,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
         ...row,
         ...(brand !== undefined && { brandId: brand === null ? null : await findBrand(brand) }),
         ...((shaped.family?.length ?? 0) > 1 && { family: shaped.family }),
-        ...(shaped.named?.length && { options: shaped.named }),
+        ...(shaped.named?.length && { options: shaped.named, updatesOptions: true }),
         ...(shaped.options?.length && {
           options: shaped.options.map(({ name, value }) => ({ name: { [lang]: name }, value: { [lang]: value } })),
         }),

@@ -222,10 +222,15 @@ const hasWordCase = (letters: string): boolean =>
   letters.slice(1) === letters.slice(1).toLowerCase() ||
   /^\p{Lu}+\p{Ll}*$/u.test(letters)
 
-/** Letters that no other language of this code page has: đ, ơ, ư, or a tone on top of another mark. */
+/**
+ * Letters that no other language of this code page has: đ, ơ, ư, or a tone on top of another mark; or several tones, of
+ * which Italian in windows-1252 would show one.
+ */
 function vietnameseEvidence(text: string): number {
   const found = text.match(/[đĐơƠưƯ\u1ea4-\u1eb7\u1ebe-\u1ec7\u1ed0-\u1ee3\u1ee8-\u1ef1]/gu)?.length ?? 0
-  return found >= 2 ? 0.5 : -0.5
+  const toned = text.match(/[\u1ea0-\u1ef9]/gu) ?? []
+  const tones = new Set(toned.map((letter) => /[\u0300\u0301\u0303\u0309\u0323]/.exec(letter.normalize('NFD'))?.[0]))
+  return found >= 2 || (toned.length >= 2 && tones.size >= 2) ? 0.5 : -0.5
 }
 
 /**
