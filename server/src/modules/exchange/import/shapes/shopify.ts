@@ -61,14 +61,13 @@ export const shopify: ShapeRule = {
           return name && value && value !== 'Default Title' ? [{ name, value }] : []
         })
         const counted = (text: string) => (isTracked(cells) ? notBelowZero(text) : '')
-        const vendor = field(cells, 'manufacturer') || field(first, 'manufacturer')
         const isInGrams = gramHeadings.includes(headingOf('weight'))
         return {
           kind: 'sku',
           cells: fill(cells, {
             name: field(cells, 'name') || field(first, 'name'),
             detail: field(cells, 'detail') || field(first, 'detail'),
-            manufacturer: vendor,
+            manufacturer: field(cells, 'manufacturer') || field(first, 'manufacturer'),
             category: field(cells, 'category') || field(first, 'category') || at(first, 'type'),
             on_hand: counted(field(cells, 'on_hand')),
             stock: counted(field(cells, 'stock')),
@@ -81,7 +80,6 @@ export const shopify: ShapeRule = {
             ...(pictures.get(handleOf(cells)) ?? []),
             either(cells, 'variantimage', 'variantimageurl'),
           ),
-          brand: vendor || undefined,
         }
       },
     }

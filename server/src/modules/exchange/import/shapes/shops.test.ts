@@ -92,7 +92,6 @@ describe('Shopify', () => {
       {
         kind: 'sku',
         status: 'on_sale',
-        brand: 'Acme',
         pictures: ['https://cdn.example.com/1.jpg', 'https://cdn.example.com/2.jpg'],
       },
       { kind: 'part' },
