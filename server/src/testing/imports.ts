@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '../db/drizzle.ts'
 import { readEnvironment } from '../env.ts'
+import { csvLine } from '../lib/csv.ts'
+import { mapColumns } from '../modules/exchange/import/columns.ts'
 import { importProducts } from '../modules/exchange/import/import-products.ts'
 import type { ImportOptions } from '../modules/exchange/import/options.ts'
 import { consoleText } from '../modules/exchange/import/refused-rows.ts'
 import type { RefusedRow } from '../modules/exchange/import/row-verdicts.ts'
+import { findShape, shapeLayout } from '../modules/exchange/import/shapes.ts'
 import { findProductsBelow, reprice } from '../modules/pricing/price/service.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -24,6 +27,25 @@ export interface ImportedSku {
   manufacturer: string
   weight: number
   options: Record<string, string>
+}
+
+type Rows = readonly Readonly<Record<string, string>>[]
+
+const cellsBelow = (headings: string, rows: Rows) =>
+  rows.map((row) => headings.split('|').map((heading) => row[heading] ?? ''))
+
+/** A CSV file of rows as cells by heading. */
+export const csvOf = (headings: string, ...rows: Rows) =>
+  [headings.split('|'), ...cellsBelow(headings, rows)].map((cells) => csvLine(cells)).join('')
+
+/** What the shape of the headings makes of rows. */
+export function shapedRows(headings: string, ...rows: Rows) {
+  const names = headings.split('|')
+  const shape = findShape(names)
+  const reader = shape?.reader?.(shapeLayout(names, mapColumns(names, shape.fields), ''))
+  const cells = cellsBelow(headings, rows)
+  for (const row of cells) reader?.survey(row)
+  return { name: shape?.name, rows: cells.map((row) => reader?.read(row)) }
 }
 
 export async function startImports() {

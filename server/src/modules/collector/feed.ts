@@ -1,7 +1,13 @@
-/** Products in a feed: XML as shops write it for price comparison (Google, Yandex), or CSV with the same names. */
+/**
+ * Products in a feed: XML as shops write it for price comparison (Google, Yandex), or CSV with the same names. What their
+ * elements mean together is in `files/reading/feeds`, for imports, too.
+ */
 import type { CheerioAPI } from 'cheerio/slim'
 import papaparse from 'papaparse'
 import { type CollectedField, collectedFields, type FieldRule } from '#contract/api/collector/collected-fields'
+import type { Element } from '../files/reading/feeds/element.ts'
+import { isSaleOn } from '../files/reading/feeds/google.ts'
+import { offerValues, ymlCategories } from '../files/reading/feeds/yml.ts'
 import { type FieldTexts, shorten } from './texts.ts'
 import { applyTransforms } from './transforms.ts'
 
@@ -22,7 +28,7 @@ const names: Record<CollectedField, readonly string[]> = {
   description: ['description', 'summary'],
   images: ['image_link', 'additional_image_link', 'picture', 'image', 'images'],
   category: ['product_type', 'google_product_category', 'category'],
-  stock: ['quantity', 'quantity_in_stock', 'stock', 'availability'],
+  stock: ['quantity', 'quantity_in_stock', 'stock', 'count', 'availability'],
   weight: ['shipping_weight', 'weight'],
   moq: ['minimum', 'min_quantity', 'moq'],
   variants: [],
@@ -34,11 +40,26 @@ export const mostEntries = 20_000
 const mostCharacters = 60_000
 
 export function readXmlFeed($: CheerioAPI, rules: readonly FieldRule[]): FeedEntry[] {
+  const elementOf = (node: Parsed): Element => ({
+    name: (node.name ?? '').replace(/^\w+:/, ''),
+    attributes: node.attribs ?? {},
+    children: (node.children ?? []).flatMap((child) => (child.type === 'tag' ? [elementOf(child)] : [])),
+    text: $(node as never).text(),
+  })
+  const [categories] = $('categories').toArray()
+  const paths = ymlCategories(categories && elementOf(categories as unknown as Parsed))
   return $('item, entry, offer, product')
     .slice(0, mostEntries + 1)
     .toArray()
     .map((element) => {
       const values = new Map<string, string[]>()
+      if (element.name === 'offer') {
+        for (const [name, texts] of offerValues(elementOf(element as unknown as Parsed), paths))
+          for (const text of texts) put(values, name, text)
+        // Without a count, an offer that is not available has none.
+        if (values.get('available')?.[0] === 'false') put(values, 'availability', 'out of stock')
+        return entryOf(values, rules)
+      }
       for (const child of $(element).children().toArray()) {
         const node = $(child)
         const text = (node.text() || node.attr('href') || '').trim()
@@ -46,6 +67,14 @@ export function readXmlFeed($: CheerioAPI, rules: readonly FieldRule[]): FeedEnt
       }
       return entryOf(values, rules)
     })
+}
+
+/** The part of the parsed tree that is read. */
+interface Parsed {
+  type: string
+  name?: string
+  attribs?: Record<string, string>
+  children?: Parsed[]
 }
 
 export function readCsvFeed(text: string, rules: readonly FieldRule[]): FeedEntry[] {
@@ -79,8 +108,10 @@ function put(values: Map<string, string[]>, name: string, text: string): void {
   else values.set(key, [text.slice(0, mostCharacters)])
 }
 
-function entryOf(values: ReadonlyMap<string, string[]>, rules: readonly FieldRule[]): FeedEntry {
+function entryOf(values: Map<string, string[]>, rules: readonly FieldRule[]): FeedEntry {
   const fields: FieldTexts = {}
+  // A sale that has ended, or has not begun.
+  if (!isSaleOn(values.get('sale_price_effective_date')?.[0] ?? '', Date.now())) values.delete('sale_price')
   for (const field of collectedFields) {
     const rule = rules.find((each) => each.field === field && values.has(plainName(each.selector)))
     const wanted = rule ? [plainName(rule.selector)] : names[field]

@@ -14,6 +14,7 @@ import { cleanHtml } from '../../lib/html.ts'
 import { currencyDigits } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readDecimal } from '../exchange/import/cells.ts'
+import { isOutOfStock } from '../files/reading/feeds/google.ts'
 import type { FieldTexts, Found, VariantText } from './texts.ts'
 
 export interface Site {
@@ -202,7 +203,7 @@ function readPictures(values: readonly string[], base: string): string[] {
 /** Null where the page only says that it is in stock, because it does not say how much. */
 function readStock(text: string | undefined): number | null {
   if (text === undefined) return null
-  return /OutOfStock|SoldOut|Discontinued/i.test(text) ? 0 : readCount(text)
+  return isOutOfStock(text) ? 0 : readCount(text)
 }
 
 function readCount(text: string | undefined): number | null {

@@ -6,21 +6,24 @@ import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, percentOf } from '../../lib/money.ts'
 
 interface Pricing {
+  /** That the rate is of; null where pages say it, and the rate is of theirs. */
+  currency: string | null
   exchangeRate: string | null
   markupPercent: number
   rounding: SourceRow['rounding']
 }
 
-/** In minor units of the mall's currency; null without a price. Throws `RATE_MISSING` for another currency without a rate. */
+/** In minor units of the mall's currency; null without a price. Throws `RATE_MISSING` for a currency without a rate. */
 export function mallPrice(
   { price, currency }: Pick<Normalised, 'price' | 'currency'>,
-  { exchangeRate, markupPercent, rounding }: Pricing,
+  { currency: rated, exchangeRate, markupPercent, rounding }: Pricing,
   mallCurrency: string,
 ): number | null {
   if (price === null) return null
   const isForeign = currency !== null && currency !== mallCurrency
-  if (isForeign && !exchangeRate) throw new AppError('RATE_MISSING', { currency })
-  const converted = convert(price, (isForeign && exchangeRate) || '1', mallCurrency)
+  const rate = isForeign ? (rated === null || currency === rated) && exchangeRate : '1'
+  if (!rate) throw new AppError('RATE_MISSING', { currency: currency ?? '' })
+  const converted = convert(price, rate, mallCurrency)
   if (converted === undefined) throw new AppError('FIELD_TOO_LARGE', { max: price })
   return roundUp(converted + percentOf(converted, markupPercent), rounding, mallCurrency)
 }

@@ -22,7 +22,7 @@ export const productOf = (
   name: row.name,
   detail: row.detail,
   categoryId: row.categoryId ?? categoryId ?? 0,
-  ...factsOf(row, { ...noFacts, status }),
+  ...factsOf(row, { ...noFacts, status: row.newStatus ?? status }),
 })
 
 const noFacts: Omit<queries.NewProduct, 'name' | 'detail' | 'categoryId' | 'status'> = {

@@ -57,6 +57,8 @@ export interface ImportedRow {
   tierScope?: TierScope
   brandId?: number | null
   status?: ProductStatus
+  /** Of a new product. */
+  newStatus?: ProductStatus
   skuStatus?: ProductStatus
   hsCode?: string | null
   originCountry?: string | null

@@ -32,7 +32,7 @@ export interface Mapping {
 }
 
 /** Meanings of a shop's headings, in one spelling; `none` for headings that look like a field and are not. */
-export type ShapeFields = Readonly<Record<string, Field | 'none'>>
+export type ShapeFields = Readonly<Record<string, Field | 'none' | { field: Field; lang: Locale }>>
 interface Choice {
   /** `none`: nothing is taken from the column. */
   field: Field | 'none'
@@ -104,6 +104,7 @@ export function mapColumns(
     }
     const shaped = shapeFields?.[plainHeading(heading)]
     if (shaped === undefined) return heading.trim() ? read : {}
+    if (typeof shaped === 'object') return { word: shaped.field, lang: shaped.lang }
     return shaped === 'none' ? {} : { word: shaped, unit: read.unit }
   }
   const read = headings.map(readOne)

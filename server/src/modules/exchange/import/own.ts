@@ -4,7 +4,7 @@ import { unguarded } from '../../../lib/csv.ts'
 import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { plainHeading } from './columns.ts'
 import { mergeLanguages, readPairs } from './named-texts.ts'
-import type { Shape } from './shapes.ts'
+import type { ShapeRule } from './shapes.ts'
 
 const spellings = (name: NamesIn<'sheet.product'>) =>
   locales.map((locale) => plainHeading(textOf(locale, `sheet.product.${name}`)))
@@ -12,7 +12,7 @@ const [ids, codes, options] = [spellings('product_id'), spellings('code'), spell
 
 const fits = (found: ReadonlySet<string>) => [ids, codes].every((words) => words.some((word) => found.has(word)))
 
-export const own: Shape = {
+export const own: ShapeRule = {
   name: 'own',
   fits,
   fields: Object.fromEntries(ids.map((word) => [word, 'none'])),

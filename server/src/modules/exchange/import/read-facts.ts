@@ -18,6 +18,7 @@ type Facts = { brand?: string | null } & Pick<
   | 'manufacturer'
   | 'tierScope'
   | 'status'
+  | 'newStatus'
   | 'skuStatus'
   | 'hsCode'
   | 'originCountry'
@@ -52,10 +53,12 @@ export function readFacts(row: Row, rules: ReadRules, ofShape: RowFacts): Facts 
     ['skustatus', 'skuStatus'],
   ] as const) {
     const text = cell(field)
-    const status = field === 'status' && ofShape.status ? ofShape.status : statusCell(text)
+    const status = statusCell(text)
     if (text && !status) return refuse('status_unknown', 'no_status', { value: text.slice(0, 100) })
     if (status) facts[name] = status
   }
+  // What another shop shows does not publish what staff have withdrawn here.
+  if (ofShape.status) facts.newStatus = ofShape.status
   const hsCode = cell('hscode').replace(/[\s-]/g, '')
   if (hsCode && !/^[0-9.]{1,12}$/.test(hsCode))
     return refuse('hscode_invalid', 'no_hscode', { value: hsCode.slice(0, 100) })

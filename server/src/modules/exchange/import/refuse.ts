@@ -37,6 +37,11 @@ const rules: Rule[] = [
     reason: 'postage',
     name: new RegExp(`^(?:next|same|saturday) day ${carriage}$|^(?:post|p)(?:age)? ?(?:and|&) ?p(?:acking)?$`),
   },
+  // The same in the mall's other languages, and in German.
+  {
+    reason: 'postage',
+    name: /^(?:(?:стоимость|услуга|услуги) доставки|доставка(?: (?:курьером|почтой|товара|заказа|по \p{L}+|транспортной компанией))?|versand(?:kosten)?|frachtkosten|(?:gastos|costes?) de env[ií]o|env[ií]o|运费|快递费|邮费|物流费|ค่า(?:จัด)?ส่ง(?:สินค้า)?|phí (?:vận chuyển|giao hàng|ship))$/u,
+  },
   // Codes of the same, whatever follows the word: "C2, Carriage to Ireland". Products with these codes and other names come in.
   { reason: 'postage', code: /^(?:post|dot|c\d)$/i, name: new RegExp(carriage) },
   // Money taken by banks and market places: "Bank Charges", "AMAZON FEE", "CRUK Commission".

@@ -1,7 +1,6 @@
 /** Exports of other shop systems. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { csvLine } from '../../../lib/csv.ts'
-import { startImports } from '../../../testing/imports.ts'
+import { csvOf as file, startImports } from '../../../testing/imports.ts'
 
 let mall: Awaited<ReturnType<typeof startImports>>
 beforeAll(async () => {
@@ -9,12 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 beforeEach(() => mall.clear())
-
-/** Rows as cells by heading. */
-const file = (headings: string, ...rows: Record<string, string>[]) =>
-  [headings.split('|'), ...rows.map((row) => headings.split('|').map((heading) => row[heading] ?? ''))]
-    .map((cells) => csvLine(cells))
-    .join('')
 
 describe('Shopify', () => {
   const headings =

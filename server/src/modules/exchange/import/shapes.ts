@@ -4,17 +4,24 @@ import type { NamedText } from '../../catalog/product/schema.ts'
 import { plainCode } from './cells.ts'
 import type { Field, Mapping, ShapeFields } from './columns.ts'
 import { plainHeading } from './columns.ts'
-import { icecat } from './icecat.ts'
-import { magento } from './magento.ts'
 import { own } from './own.ts'
 import type { Refusal } from './read-row.ts'
-import { shopify } from './shopify.ts'
-import { woocommerce } from './woocommerce.ts'
+import { commerceml } from './shapes/commerceml.ts'
+import { google } from './shapes/google.ts'
+import { icecat } from './shapes/icecat.ts'
+import { lazada } from './shapes/lazada.ts'
+import { magento } from './shapes/magento.ts'
+import { oneC } from './shapes/one-c.ts'
+import { opencart } from './shapes/opencart.ts'
+import { pack1688 } from './shapes/pack1688.ts'
+import { combinations, prestashop } from './shapes/prestashop.ts'
+import { shopee } from './shapes/shopee.ts'
+import { shopify } from './shapes/shopify.ts'
+import { woocommerce } from './shapes/woocommerce.ts'
+import { yml } from './shapes/yml.ts'
 
 export interface Shape {
   name: string
-  /** Asked with the headings in one spelling. */
-  fits(headings: ReadonlySet<string>): boolean
   fields: ShapeFields
   /** People write its figures: what they leave open is asked about. */
   isPlain?: boolean
@@ -24,14 +31,25 @@ export interface Shape {
   reader?(layout: ShapeLayout): ShapeReader
 }
 
+export interface ShapeRule extends Omit<Shape, 'fields'> {
+  /** Asked with the headings in one spelling. */
+  fits(headings: ReadonlySet<string>): boolean
+  /** Where the file decides, by its headings in one spelling. */
+  fields: ShapeFields | ((headings: ReadonlySet<string>) => ShapeFields)
+}
+
 export interface ShapeLayout {
   /** The cell under a heading in one spelling; empty without such a column. */
   at(cells: readonly string[], heading: string): string
+  /** Headings of the file, in one spelling. */
+  headings: ReadonlySet<string>
   /** The code as the mall will have it. */
   codeOf(text: string): string
   /** A copy of the cells with other texts in the columns of fields. */
   fill(cells: readonly string[], texts: Partial<Record<Field, string>>): string[]
   field(cells: readonly string[], field: Field): string
+  /** The heading, in one spelling, of the column of a field; empty without one. */
+  headingOf(field: Field): string
 }
 
 export interface ShapeReader {
@@ -65,17 +83,39 @@ export interface Option {
   value: string
 }
 
-const shapes: readonly Shape[] = [own, shopify, woocommerce, magento, icecat]
+/** The first that fits counts. */
+const rules: readonly ShapeRule[] = [
+  own,
+  shopify,
+  woocommerce,
+  prestashop,
+  combinations,
+  magento,
+  opencart,
+  shopee,
+  lazada,
+  commerceml,
+  oneC,
+  yml,
+  google,
+  pack1688,
+  icecat,
+]
 
 export const findShape = (headings: readonly string[]): Shape | undefined => {
   const names = new Set(headings.map(plainHeading))
-  return shapes.find(({ fits }) => fits(names))
+  const rule = rules.find(({ fits }) => fits(names))
+  if (!rule) return undefined
+  const fields = Object.entries(typeof rule.fields === 'function' ? rule.fields(names) : rule.fields)
+  return { ...rule, fields: Object.fromEntries(fields.map(([heading, field]) => [plainHeading(heading), field])) }
 }
 
 export function shapeLayout(headings: readonly string[], { columns }: Mapping, prefix: string): ShapeLayout {
   const places = new Map(headings.map((heading, index) => [plainHeading(heading), index]))
   const placeOf = (field: Field) => columns.find((column) => column.field === field)?.index ?? -1
   return {
+    headings: new Set(places.keys()),
+    headingOf: (field) => plainHeading(headings[placeOf(field)] ?? ''),
     at: (cells, heading) => cells[places.get(heading) ?? -1]?.trim() ?? '',
     codeOf: (text) => {
       const code = plainCode(text)

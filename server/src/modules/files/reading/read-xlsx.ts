@@ -125,7 +125,7 @@ export function cellText(value: Value): string {
 }
 const decimalText = (value: number) => String(Number(value.toPrecision(15)))
 
-async function readWhole({ file, read }: Bytes): Promise<Buffer> {
+export async function readWhole({ file, read }: Bytes): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   for await (const piece of read()) {

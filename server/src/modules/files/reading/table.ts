@@ -1,4 +1,5 @@
-/** Opens a file of rows: CSV in any encoding, perhaps compressed, or an Excel workbook, by what its first bytes are. */
+/** Opens a file of rows: CSV in any encoding, perhaps compressed, an Excel workbook or XML of products, by its first bytes. */
+import { archivedXml, isWorkbook } from './archived-xml.ts'
 import { type Bytes, firstBytes, UnreadableFile } from './bytes.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { type DetectedEncoding, detectEncoding, markOf } from './encoding.ts'
@@ -6,6 +7,7 @@ import { limited, type TableLimits } from './limits.ts'
 import { csvRecords } from './read-csv.ts'
 import { xlsRecords } from './read-xls.ts'
 import { xlsxRecords, xlsxSheets } from './read-xlsx.ts'
+import { declaredEncoding, isXml, xmlRecords } from './read-xml.ts'
 import type { WorkbookSheet } from './workbook-parts.ts'
 
 export interface TableRecord {
@@ -38,7 +40,7 @@ export function figureText({ cells, numbers, marks }: TableRecord, place = -1): 
 }
 
 export interface Table {
-  format: 'csv' | 'xlsx' | 'xls'
+  format: 'csv' | 'xlsx' | 'xls' | 'xml'
   /** Of a workbook, and the one that is read. */
   sheets?: WorkbookSheet[]
   sheet?: string | undefined
@@ -86,18 +88,23 @@ export async function tableOf(
   for (const [signature, format, problem] of signatures)
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
   if (startsWith(head, [0x50, 0x4b])) {
+    const documents = isWorkbook(head) ? [] : await archivedXml(bytes)
+    if (documents.length > 0) return { format: 'xml', records: () => limited(xmlRecords(documents), limits) }
     const { sheets, chosen } = await xlsxSheets(bytes, sheet)
     const options = { mostUnpacked, mostSlots: limits.gaps, sheet: chosen }
     return { format: 'xlsx', sheets, sheet: chosen, records: () => limited(xlsxRecords(bytes, options), limits) }
   }
   if (isCompoundFile(head)) return openXls(bytes, sheet, limits)
-  if (/^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')))
-    throw new UnreadableFile(
-      `${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`,
-      'IMPORT_NO_TABLE',
-      { format: 'HTML / XML' },
-    )
   const marked = markOf(head)
+  const text = new TextDecoder(marked ?? 'latin1').decode(head)
+  if (/^\s*<(!doctype html|html)/i.test(text))
+    throw new UnreadableFile(`${file} is a web page, not a table. Ask for the CSV or Excel file.`, 'IMPORT_NO_TABLE', {
+      format: 'HTML',
+    })
+  if (isXml(head, marked)) {
+    const named = marked ?? encoding ?? declaredEncoding(text) ?? 'utf-8'
+    return { format: 'xml', encoding: named, records: () => limited(xmlRecords([{ bytes, encoding: named }]), limits) }
+  }
   const detected = marked || encoding ? undefined : await detectEncoding(bytes.read())
   const known = marked ?? encoding ?? detected?.encoding ?? 'utf-8'
   return {

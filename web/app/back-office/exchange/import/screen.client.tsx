@@ -70,7 +70,7 @@ export default function ImportScreen() {
             description={t('transfer.fileHint')}
             placeholder={t('transfer.choose')}
             leftSection={<Icon name="upload" size={18} />}
-            accept=".csv,.tsv,.txt,.xlsx,.xls,.gz"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.xml,.yml,.zip,.gz"
             clearable
             value={file}
             disabled={upload.isPending}

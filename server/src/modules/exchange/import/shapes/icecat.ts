@@ -1,7 +1,7 @@
 /** Lists of Icecat and of distributors that follow it: the maker's code is `prod_id`, the numbers are Icecat's own. */
-import type { Shape } from './shapes.ts'
+import type { ShapeRule } from '../shapes.ts'
 
-export const icecat: Shape = {
+export const icecat: ShapeRule = {
   name: 'Icecat',
   isPlain: true,
   fits: (headings) =>
