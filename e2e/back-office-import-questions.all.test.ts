@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { enter, main, press, seen } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { textsOf } from './texts.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 
 test('meaning, decimal mark, unit, currency and a second column of a field are asked about, and the check shows new products', async () => {
-  const t = textsOf('en')
+  const [t, sentence] = [textsOf('en'), sentencesOf('en')]
   const stamp = `${Date.now()}`
   const operator = await visit()
   const { page } = operator
@@ -27,27 +27,31 @@ test('meaning, decimal mark, unit, currency and a second column of a field are a
   expect(await main(page).getByLabel(t('transfer.headingRow')).inputValue()).toBe('2')
 
   await main(page)
-    .getByRole('radiogroup', { name: t('transfer.whichMeaning', { heading: 'Quantity' }) })
+    .getByRole('radiogroup', { name: sentence('transfer.whichMeaning', { heading: 'Quantity' }) })
     .getByLabel(t('transfer.meaning.moq'))
     .check()
   await main(page)
-    .getByRole('radiogroup', { name: t('transfer.whichDecimal', { heading: 'Stock' }) })
+    .getByRole('radiogroup', { name: sentence('transfer.whichDecimal', { heading: 'Stock' }) })
     .getByLabel('1,000 is 1,000')
     .check()
   await main(page)
-    .getByLabel(t('transfer.whichUnit', { heading: 'Weight', value: '250' }))
+    .getByLabel(sentence('transfer.whichUnit', { heading: 'Weight', value: '250' }))
     .selectOption('g')
-  await main(page).getByLabel(t('transfer.fieldOf', { heading: 'Price 2 price' })).selectOption('price')
   await main(page)
-    .getByText(t('transfer.twice', { heading: 'Price (€)' }))
+    .getByLabel(sentence('transfer.fieldOf', { heading: 'Price 2 price' }))
+    .selectOption('price')
+  await main(page)
+    .getByText(sentence('transfer.twice', { heading: 'Price (€)' }))
     .waitFor()
   await press(page, t('transfer.check'))
   await main(page)
     .getByRole('listitem')
     .filter({ hasText: 'Price 2 price' })
-    .getByText(t('transfer.twice', { heading: 'Price (€)' }))
+    .getByText(sentence('transfer.twice', { heading: 'Price (€)' }))
     .waitFor()
-  await main(page).getByLabel(t('transfer.fieldOf', { heading: 'Price 2 price' })).selectOption('none')
+  await main(page)
+    .getByLabel(sentence('transfer.fieldOf', { heading: 'Price 2 price' }))
+    .selectOption('none')
   expect(await main(page).getByLabel(t('transfer.currency')).inputValue()).toBe('EUR')
   await main(page).getByLabel(t('transfer.rate')).fill('2')
   await main(page).getByLabel(t('transfer.category')).selectOption({ index: 1 })
