@@ -22,7 +22,7 @@ export async function importCatalogue({ pool, dataDir }: Bench): Promise<Row[]> 
   const before = await countProducts(pool)
   const started = performance.now()
   const { output, peak } = await run(
-    [...scripts.mall.split(' ').slice(1), 'import', 'products', file, '--category', 'Imported'],
+    [...scripts.mall.split(' ').slice(1), 'import', 'products', file, '--category', 'Imported', '--on-sale'],
     dataDir,
   )
   const seconds = (performance.now() - started) / 1000

@@ -28,7 +28,7 @@ test('on a phone, a price list with unknown headings is checked, imported and un
   await main(page).getByRole('alert').getByText(/PDF/).waitFor()
   await choose(
     'offer.csv',
-    `Ref,Название,Цена\nIMP-${stamp}-1,Фонарь ${stamp},"4,50"\nIMP-${stamp}-2,Лампа ${stamp},"6,00"\nIMP-${stamp}-3,Свеча ${stamp},дорого\nIMP-${stamp}-4,Чашка ${stamp},1.250\n`,
+    `Kürzel,Название,Цена\nIMP-${stamp}-1,Фонарь ${stamp},"4,50"\nIMP-${stamp}-2,Лампа ${stamp},"6,00"\nIMP-${stamp}-3,Свеча ${stamp},дорого\nIMP-${stamp}-4,Чашка ${stamp},1.250\n`,
   )
   const decided = /“1\.250” was taken as 1,250/
   await press(page, t('transfer.check'))

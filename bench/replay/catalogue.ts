@@ -30,7 +30,7 @@ export async function importCatalogue(
   const importFile = (file: string) =>
     importProducts(
       { database, env: readEnvironment({}) },
-      { file, category: 'Wholesale', openingStock: plenty, currency: 'GBP', rate: '1.27' },
+      { file, category: 'Wholesale', openingStock: plenty, currency: 'GBP', rate: '1.27', isOnSale: true },
       { refused: ({ code, reason }) => refused.set(code, reason) },
     )
   await importFile(products)

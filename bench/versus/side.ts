@@ -81,9 +81,9 @@ const things = ['mug', 'chair', 'lamp', 'knife', 'towel', 'bag', 'bowl', 'clock'
 async function importProducts(folder: string, env: NodeJS.ProcessEnv, file: string, count: number): Promise<void> {
   const lines = Array.from({ length: count }, (_, n) => {
     const name = `${words[n % 10]} ${words[(n * 7 + 3) % 10]?.toLowerCase()} ${things[n % 12]} ${n}`
-    return `VS-${n},${name},${((100 + ((n * 7919) % 50_000)) / 100).toFixed(2)},${1_000_000},${1 + (n % 12)}`
+    return `VS-${n},${name},${((100 + ((n * 7919) % 50_000)) / 100).toFixed(2)},${1_000_000},${1 + (n % 12)},on sale`
   })
-  writeFileSync(file, `sku,name_en,price,stock,moq\n${lines.join('\n')}\n`)
+  writeFileSync(file, `sku,name_en,price,stock,moq,status\n${lines.join('\n')}\n`)
   const args = ['server/src/cli/main.ts', 'import', 'products', file, '--category', 'Imported']
   const child = spawn(join(folder, 'node_modules/.bin/node'), args, {
     cwd: folder,

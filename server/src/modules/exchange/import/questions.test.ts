@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const upload = async (content: string | Uint8Array<ArrayBuffer>, query: object = {}) => {
+const upload = async (content: string | Uint8Array<ArrayBuffer>, query: Record<string, string> = {}) => {
   const form = new FormData()
   form.set('file', new Blob([content]), 'products')
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(query)
   return (await admin.post(`/mall/import/upload?${search}`, form)).body.data
 }
 const start = async (file: string, body: object = {}) =>

@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const upload = async (content: string | Uint8Array<ArrayBuffer>, query: object = {}) => {
+const upload = async (content: string | Uint8Array<ArrayBuffer>, query: Record<string, string> = {}) => {
   const form = new FormData()
   form.set('file', new Blob([content]), 'products')
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(query)
   return (await admin.post(`/mall/import/upload?${search}`, form)).body.data
 }
 const start = async (file: string, body: object = {}) =>
@@ -145,7 +145,7 @@ describe('the row with the headings', () => {
     const content = 'Liste;;\nBestell-Kz;Was;Kosten\nGH-1;Becher;2,50\n'
     const data = await upload(content)
     expect(data.first_rows[1]).toEqual({ number: 2, cells: ['Bestell-Kz', 'Was', 'Kosten'] })
-    const chosen = await upload(content, { heading_row: 2 })
+    const chosen = await upload(content, { heading_row: '2' })
     expect(chosen).toMatchObject({ heading_row: 2, rows: 1, columns: [{ heading: 'Bestell-Kz' }, {}, {}] })
     const columns = [
       { heading: 'Bestell-Kz', field: 'code' },
