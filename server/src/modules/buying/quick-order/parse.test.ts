@@ -140,8 +140,14 @@ test('headings name the columns, in any order and language; rows without a quant
   const counted = [
     { number: 1, cells: ['SKU', 'Qty'] },
     { number: 2, cells: ['TO-1', '1.125'], numbers },
+    { number: 3, cells: ['TO-2', ''], uncomputed: numbers },
+    { number: 4, cells: ['TO-3', '12', '36'], numbers },
   ]
-  expect((await parseRows(Readable.from(counted))).items[0]?.readings[0]?.unclear?.readings).toEqual([])
+  expect((await parseRows(Readable.from(counted))).items).toMatchObject([
+    { line: 2, readings: [{ quantity: null, unclear: { typed: '1.1250', readings: [] } }] },
+    { line: 3, readings: [{ quantity: null, unclear: { typed: '=', readings: [] } }] },
+    { line: 4, readings: [{ quantity: 12 }] },
+  ])
 })
 
 test('a greeting is no item for certain', () => {

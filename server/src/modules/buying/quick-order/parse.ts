@@ -116,17 +116,13 @@ export async function parseRows(rows: AsyncIterable<TableRecord>): Promise<Parse
 }
 
 /** Rows without a quantity are left out: a price list is sent back with quantities where something is wanted. */
-function addRow(
-  parsed: Parsed,
-  row: Pick<TableRecord, 'number' | 'cells' | 'numbers'>,
-  { columns, width }: Table,
-): void {
+function addRow(parsed: Parsed, row: TableRecord, { columns, width }: Table): void {
   const plain = (text: string) => plainStart(text.trimStart(), longestLine).trim()
   const cell = (column: keyof Columns) => plain(row.cells[columns[column] ?? -1] ?? '')
   const refs = [cell('code'), cell('barcode'), cell('name')].filter(Boolean)
   // A number with a comma between commas takes two cells.
-  const rest =
-    columns.quantity === width - 1 ? row.cells.slice(width).filter((each) => /^\d+(\.\d+)?$/.test(each.trim())) : []
+  const isLast = columns.quantity === width - 1 && !row.numbers?.has(width - 1)
+  const rest = isLast ? row.cells.slice(width).filter((each) => /^\d+(\.\d+)?$/.test(each.trim())) : []
   const typed = plain([figureText(row, columns.quantity), ...rest].join(','))
   const word = cell('unit')
   const named = unitOf(word)

@@ -14,7 +14,7 @@ interface SheetOptions extends Partial<TableLimits> {
 }
 
 /** Throws `UnreadableFile`. */
-export function openSheet(content: Uint8Array, { isHeading, ...limits }: SheetOptions = {}): Promise<Table> {
+function openSheet(content: Uint8Array, { isHeading, ...limits }: SheetOptions = {}): Promise<Table> {
   const bytes = {
     file: 'The sheet',
     read: async function* () {

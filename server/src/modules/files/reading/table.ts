@@ -30,9 +30,10 @@ export interface TableRecord {
 
 /**
  * The text of a cell that holds a figure, with what its format writes next to it. In a number cell `1.125` has decimals; in
- * a text it may be a thousand.
+ * a text it may be a thousand. A formula without a result is no empty cell.
  */
-export function figureText({ cells, numbers, marks }: TableRecord, place = -1): string {
+export function figureText({ cells, numbers, marks, uncomputed }: TableRecord, place = -1): string {
+  if (uncomputed?.has(place)) return '='
   const text = cells[place] ?? ''
   if (!numbers?.has(place)) return text
   const figure = /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text

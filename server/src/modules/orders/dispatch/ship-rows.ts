@@ -25,7 +25,13 @@ const readRows = sheetReader<ShipColumn, ShipmentRow>({
     const [carrier, trackingNumber, skuCode] = [text('carrier'), text('tracking_number'), text('sku_code')]
     const [orderNumber, { units, ...unread }] = [text('order_number'), readUnits(figure('quantity'))]
     if ((!carrier && !trackingNumber) || units === 0) return undefined
-    const problem = problemOf({ orderNumber, carrier, trackingNumber, skuCode, isCounted: text('quantity') !== '' })
+    const problem = problemOf({
+      orderNumber,
+      carrier,
+      trackingNumber,
+      skuCode,
+      isCounted: oneLine(figure('quantity')) !== '',
+    })
     const wrong = problem ? { problem } : unread
     const lines = skuCode && !wrong.problem ? [{ skuCode, quantity: units }] : []
     return { row, orderNumber, carrier, trackingNumber, lines, ...wrong }

@@ -312,6 +312,11 @@ describe('a file of prices', () => {
     expect((await lookAt(Uint8Array.from(await writeXlsx({ sheets: [inEuros] })))).problems).toEqual([
       [2, 'price', 'AMOUNT_CURRENCY'],
     ])
+    const formula = new Map([['1,1', { formula: 'A1*2' }]])
+    const uncomputed = { name: 'Formulas', rows: [['SKU', 'Price'], ['BOOK']], cells: formula }
+    expect((await lookAt(Uint8Array.from(await writeXlsx({ sheets: [uncomputed] })))).problems).toEqual([
+      [2, 'price', 'FIELD_FORMAT'],
+    ])
     expect((await lookAt('%PDF-1.7')).error).toBe('PRICE_FILE_UNREADABLE')
   })
 })

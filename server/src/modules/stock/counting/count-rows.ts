@@ -27,7 +27,7 @@ export const work = sheetReader<SheetColumn, CountRow>({
   readRow(cell, row, figure) {
     const text = (column: SheetColumn) => oneLine(cell(column))
     const [skuCode, madeAt, location] = [text('sku_code'), text('made_at'), text('location')]
-    if (!text('counted') && !location) return undefined
+    if (!oneLine(figure('counted')) && !location) return undefined
     const [counted, was, made] = [readUnits(figure('counted')), readUnits(figure('on_hand')), parseTime(madeAt, 'UTC')]
     const wrong: Pick<SheetRow, 'problem' | 'params'> | undefined = !skuCode
       ? { problem: 'FIELD_UNKNOWN_REFERENCE' }
