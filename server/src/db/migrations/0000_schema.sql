@@ -1293,6 +1293,59 @@ CREATE TABLE "sales_months" (
 	CONSTRAINT "sales_months_month_sku_code_currency_pk" PRIMARY KEY("month","sku_code","currency")
 );
 --> statement-breakpoint
+CREATE TABLE "distributor_level_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "distributor_level_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"distributor_id" integer NOT NULL,
+	"from_name" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"to_name" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"turnover" bigint,
+	"note" text DEFAULT '' NOT NULL,
+	"actor" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "distributor_level_changes_reason" CHECK ("distributor_level_changes"."reason" in ('approved', 'staff', 'rise', 'fall'))
+);
+--> statement-breakpoint
+CREATE TABLE "distributor_levels" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "distributor_levels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"benefits" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"percent_off" numeric(6, 3) NOT NULL,
+	"order" integer DEFAULT 0 NOT NULL,
+	"min_turnover" bigint,
+	"period_days" integer DEFAULT 90 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "distributor_levels_percent_range" CHECK ("distributor_levels"."percent_off" >= 0 and "distributor_levels"."percent_off" <= 100),
+	CONSTRAINT "distributor_levels_turnover" CHECK ("distributor_levels"."min_turnover" >= 0),
+	CONSTRAINT "distributor_levels_period" CHECK ("distributor_levels"."period_days" between 1 and 730)
+);
+--> statement-breakpoint
+CREATE TABLE "distributors" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "distributors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"level_id" integer,
+	"status" text DEFAULT 'applied' NOT NULL,
+	"application" jsonb NOT NULL,
+	"documents" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"ref_code" text DEFAULT left(replace(gen_random_uuid()::text, '-', ''), 12) NOT NULL,
+	"is_level_pinned" boolean DEFAULT false NOT NULL,
+	"level_since" timestamp with time zone DEFAULT now() NOT NULL,
+	"setup_step" integer DEFAULT 0 NOT NULL,
+	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decision_reason" text DEFAULT '' NOT NULL,
+	"decided_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "distributors_user_id_unique" UNIQUE("user_id"),
+	CONSTRAINT "distributors_ref_code_unique" UNIQUE("ref_code"),
+	CONSTRAINT "distributors_status_known" CHECK ("distributors"."status" in ('applied', 'approved', 'refused', 'suspended')),
+	CONSTRAINT "distributors_level_known" CHECK ("distributors"."status" not in ('approved', 'suspended') or "distributors"."level_id" is not null),
+	CONSTRAINT "distributors_setup_step" CHECK ("distributors"."setup_step" between 0 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "payouts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payouts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"source" text NOT NULL,
@@ -1391,59 +1444,6 @@ CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "distributor_level_changes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "distributor_level_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"distributor_id" integer NOT NULL,
-	"from_name" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"to_name" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"reason" text NOT NULL,
-	"turnover" bigint,
-	"note" text DEFAULT '' NOT NULL,
-	"actor" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "distributor_level_changes_reason" CHECK ("distributor_level_changes"."reason" in ('approved', 'staff', 'rise', 'fall'))
-);
---> statement-breakpoint
-CREATE TABLE "distributor_levels" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "distributor_levels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"name" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"benefits" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"percent_off" numeric(6, 3) NOT NULL,
-	"order" integer DEFAULT 0 NOT NULL,
-	"min_turnover" bigint,
-	"period_days" integer DEFAULT 90 NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "distributor_levels_percent_range" CHECK ("distributor_levels"."percent_off" >= 0 and "distributor_levels"."percent_off" <= 100),
-	CONSTRAINT "distributor_levels_turnover" CHECK ("distributor_levels"."min_turnover" >= 0),
-	CONSTRAINT "distributor_levels_period" CHECK ("distributor_levels"."period_days" between 1 and 730)
-);
---> statement-breakpoint
-CREATE TABLE "distributors" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "distributors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"user_id" integer NOT NULL,
-	"level_id" integer,
-	"status" text DEFAULT 'applied' NOT NULL,
-	"application" jsonb NOT NULL,
-	"documents" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"ref_code" text DEFAULT left(replace(gen_random_uuid()::text, '-', ''), 12) NOT NULL,
-	"is_level_pinned" boolean DEFAULT false NOT NULL,
-	"level_since" timestamp with time zone DEFAULT now() NOT NULL,
-	"setup_step" integer DEFAULT 0 NOT NULL,
-	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decision_reason" text DEFAULT '' NOT NULL,
-	"decided_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "distributors_user_id_unique" UNIQUE("user_id"),
-	CONSTRAINT "distributors_ref_code_unique" UNIQUE("ref_code"),
-	CONSTRAINT "distributors_status_known" CHECK ("distributors"."status" in ('applied', 'approved', 'refused', 'suspended')),
-	CONSTRAINT "distributors_level_known" CHECK ("distributors"."status" not in ('approved', 'suspended') or "distributors"."level_id" is not null),
-	CONSTRAINT "distributors_setup_step" CHECK ("distributors"."setup_step" between 0 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "markup_changes" (
@@ -2257,6 +2257,9 @@ ALTER TABLE "price_list_items" ADD CONSTRAINT "price_list_items_sku_id_skus_id_f
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distributor_level_changes" ADD CONSTRAINT "distributor_level_changes_distributor_id_distributors_id_fk" FOREIGN KEY ("distributor_id") REFERENCES "public"."distributors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distributors" ADD CONSTRAINT "distributors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distributors" ADD CONSTRAINT "distributors_level_id_distributor_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."distributor_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribute_set_categories" ADD CONSTRAINT "attribute_set_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribute_set_categories" ADD CONSTRAINT "attribute_set_categories_set_id_attribute_sets_id_fk" FOREIGN KEY ("set_id") REFERENCES "public"."attribute_sets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2265,9 +2268,6 @@ ALTER TABLE "attribute_set_items" ADD CONSTRAINT "attribute_set_items_attribute_
 ALTER TABLE "attribute_values" ADD CONSTRAINT "attribute_values_attribute_id_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attributes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "best_sold" ADD CONSTRAINT "best_sold_product_id_product_search_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_search"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "distributor_level_changes" ADD CONSTRAINT "distributor_level_changes_distributor_id_distributors_id_fk" FOREIGN KEY ("distributor_id") REFERENCES "public"."distributors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "distributors" ADD CONSTRAINT "distributors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "distributors" ADD CONSTRAINT "distributors_level_id_distributor_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."distributor_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markup_changes" ADD CONSTRAINT "markup_changes_owner_id_shops_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markups" ADD CONSTRAINT "markups_owner_id_shops_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markups" ADD CONSTRAINT "markups_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2498,6 +2498,9 @@ CREATE UNIQUE INDEX "erasures_one_open" ON "erasures" USING btree ("user_id") WH
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at") WHERE status in ('pending', 'running');--> statement-breakpoint
 CREATE INDEX "sales_days_day" ON "sales_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "sales_months_best" ON "sales_months" USING btree ("currency","month","amount","sku_code");--> statement-breakpoint
+CREATE INDEX "distributor_level_changes_distributor" ON "distributor_level_changes" USING btree ("distributor_id","id");--> statement-breakpoint
+CREATE INDEX "distributors_status" ON "distributors" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "distributors_level" ON "distributors" USING btree ("level_id");--> statement-breakpoint
 CREATE INDEX "payouts_user" ON "payouts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "payouts_status" ON "payouts" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "attribute_set_categories_set" ON "attribute_set_categories" USING btree ("set_id");--> statement-breakpoint
@@ -2510,9 +2513,6 @@ CREATE INDEX "product_search_tokens" ON "product_search" USING gin ("tokens");--
 CREATE INDEX "product_search_names" ON "product_search" USING gin ("names" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_terms_trigrams" ON "search_terms" USING gin ("term" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_terms_prefix" ON "search_terms" USING btree ("term" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "distributor_level_changes_distributor" ON "distributor_level_changes" USING btree ("distributor_id","id");--> statement-breakpoint
-CREATE INDEX "distributors_status" ON "distributors" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "distributors_level" ON "distributors" USING btree ("level_id");--> statement-breakpoint
 CREATE INDEX "markup_changes_owner" ON "markup_changes" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "same_persons_user" ON "same_persons" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "same_persons_decider" ON "same_persons" USING btree ("decided_by");--> statement-breakpoint

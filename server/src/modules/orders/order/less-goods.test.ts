@@ -292,6 +292,12 @@ describe('an edit that does more than take pieces off asks the rule of the coupo
     expect(await order.edit({ quantity: 20, price: '100' })).toMatchObject({ proposal: { amount_payable: '1850.00' } })
   })
 
+  test('a percentage that rounds to nothing takes nothing off, and the coupon comes back', async () => {
+    const order = await placed({ coupon: { kind: 'percent', percent: 10 }, price: 7, quantity: 1 })
+    expect(await order.edit({ quantity: 1, price: '0.03' })).toMatchObject({ discount: '0.00', amount_payable: '0.03' })
+    expect(await order.couponsLeft()).toBe(1)
+  })
+
   test('free units follow the price', async () => {
     const order = await placed({ coupon: { kind: 'products', units: 2 }, price: 1000, quantity: 5 })
     expect(await order.edit({ quantity: 5, price: '6' })).toMatchObject({ discount: '12.00', amount_payable: '18.00' })

@@ -61,7 +61,9 @@ export const couponKind: AssetKind<CouponOffer[]> = {
   async again(ctx, { sourceId, amount, hasMore }, lines) {
     const coupon = await findCoupon(ctx.db, sourceId)
     const verdict = coupon && worthOf(coupon, lines)
-    if (!verdict || verdict.refusal) return undefined
+    if (!verdict) return undefined
+    // A share of so little that it rounds to nothing.
+    if (verdict.refusal) return { amount: 0, parts: [] }
     const isFixed = coupon.kind === 'amount' && !hasMore
     return { ...verdict, amount: isFixed ? Math.min(amount, verdict.discount) : verdict.discount }
   },
