@@ -104,7 +104,7 @@ export function recordOf(index: number, values: readonly (Value | undefined)[], 
   }
 }
 
-/** Facts of the rows, asked for in their order. */
+/** Facts of the rows, requested in their order. */
 function followFacts(entry: ArchiveEntry, formats: WorkbookParts['formats']) {
   const rows = sheetFacts(entry, formats)
   let next: IteratorResult<RowFacts, void> | undefined

@@ -82,7 +82,7 @@ async function* itemsOf({ bytes, encoding }: XmlDocument, start: (format: XmlFor
   let found: Kept[] = []
   let length = 0
   let format: XmlFormat | undefined
-  /** Depth of the element that is kept whole. */
+  /** Depth of the element that is stored whole. */
   let kept = 0
   const isWanted = (name: string) =>
     (format?.items.has(name) || format?.context.has(name)) && !open.some((above) => format?.not?.has(above.name))
