@@ -59,7 +59,8 @@ export const migration = proof({
              (select indisvalid from pg_index where indexrelid = 'orders_priority'::regclass) as is_valid,
              (select convalidated from pg_constraint where conname = 'orders_priority_known') as is_validated`)
     const [result] = rows
-    require(result?.missed === 0 && result.is_valid && result.is_validated, () => `The migration left ${JSON.stringify(result)}.`)
+    require(result?.missed === 0 && result.is_valid && result.is_validated, () =>
+      `The migration left ${JSON.stringify(result)}.`)
     await stage.pool.query('alter table orders drop column priority')
     return `${orders.toLocaleString('en')} orders migrated in ${seconds.toFixed(0)} s; ${attempts.count('ok').toLocaleString('en')} orders and ${reads.toLocaleString('en')} lists in the meantime, none failed, the slowest pair ${slowest.toFixed(0)} ms; the longest wait for a lock ${longest.toFixed(0)} ms`
   },

@@ -102,8 +102,7 @@ CREATE INDEX CONCURRENTLY "brands_rank" ON "brands" USING btree ("rank");--> sta
 -- repeat
 UPDATE "brands" SET "rank" = 6 / length("name"->>'en') WHERE "id" IN (SELECT "id" FROM "brands" WHERE "rank" = 0 ORDER BY "id" LIMIT 1);`,
   )
-  const brand = (name: string) =>
-    all(`insert into brands (name) values ('{"en": "${name}"}') returning id`)
+  const brand = (name: string) => all(`insert into brands (name) values ('{"en": "${name}"}') returning id`)
   await brand('A')
   const [empty] = await brand('')
   await expect(upgrade(folder)).rejects.toThrow('division by zero')

@@ -87,7 +87,9 @@ async function applyMigrations(client: pg.Client, folder: string): Promise<void>
 }
 
 async function applyMigration(client: pg.Client, { when, hash, text }: Migration): Promise<void> {
-  const { rows } = await client.query<{ done: number }>('select done from drizzle.migration_steps where hash = $1', [hash])
+  const { rows } = await client.query<{ done: number }>('select done from drizzle.migration_steps where hash = $1', [
+    hash,
+  ])
   const steps = stepsOf(text)
   for (let done = rows[0]?.done ?? 0; done < steps.length; done++)
     await runStep(client, steps[done] as Step, async () => {

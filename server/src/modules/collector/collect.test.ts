@@ -71,10 +71,7 @@ describe('products', () => {
     Object.assign(first ?? {}, { price: '5.00' })
     Object.assign(second ?? {}, { name: 'Stoneware mug two' })
     Object.assign(fifth ?? {}, { price: '9.00' })
-    shop.items.splice(
-      shop.items.findIndex((item) => item === fourth),
-      1,
-    )
+    shop.items = shop.items.filter((item) => item !== fourth)
     await collect(id)
     const statusOf = Object.fromEntries(
       (await rowsOf(id)).map(({ url, status }: { url: string; status: string }) => [url.split('/').at(-1), status]),

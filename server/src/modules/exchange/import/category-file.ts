@@ -6,8 +6,8 @@ import { type NamesIn, textOf } from '../../../lib/texts.ts'
 import { readYesNo } from '../../../lib/yes-no.ts'
 import type { CategoryFileRow } from '../../catalog/category/file-rows.ts'
 import { plainHeading } from './columns.ts'
-import type { Refusal } from './read-row.ts'
 import { isReasonHeading } from './refused-rows.ts'
+import type { Refusal } from './row-reading.ts'
 
 /** Rows of one file; each batch of them reads the whole tree. */
 export const mostCategories = 20_000

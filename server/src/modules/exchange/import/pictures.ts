@@ -13,7 +13,7 @@ const timeout = 20_000
 const together = 4
 
 /** The path of an address in the mall; undefined for another site's. */
-export function ownPath(address: string, publicUrl: string | undefined): string | undefined {
+function ownPath(address: string, publicUrl: string | undefined): string | undefined {
   if (address.startsWith('/files/')) return address
   return publicUrl && address.startsWith(`${publicUrl}/files/`) ? address.slice(publicUrl.length) : undefined
 }

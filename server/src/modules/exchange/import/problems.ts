@@ -20,7 +20,7 @@ import {
   findProblemRows,
   findProblemValues,
 } from './problem-queries.ts'
-import type { RefusalReason } from './read-row.ts'
+import type { RefusalReason } from './row-reading.ts'
 import type { RefusedRow } from './row-verdicts.ts'
 
 const mostValues = 100

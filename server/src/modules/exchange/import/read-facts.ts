@@ -10,8 +10,8 @@ import type { ImportedRow } from '../../catalog/product/import.ts'
 import type { LadderStep } from '../../catalog/product/schema.ts'
 import { tierScopeCell, unitCell } from './cells.ts'
 import { mergeLanguages, readPairs } from './named-texts.ts'
-import { eraser, type ReadRules, type Refusal, type RowFacts, refuse } from './read-row.ts'
 import type { Row } from './row-cells.ts'
+import { eraser, type ReadRules, type Refusal, type RowFacts, refuse } from './row-reading.ts'
 
 type Facts = { brand?: string | null } & Pick<
   ImportedRow,
@@ -117,11 +117,11 @@ const statusWords = new Map<string, ProductStatus>([
   ).flatMap(([status, words]) => words.split(',').map((word) => [word, status] as const)),
 ])
 
-export const statusCell = (text: string): ProductStatus | undefined => statusWords.get(plain(text))
+const statusCell = (text: string): ProductStatus | undefined => statusWords.get(plain(text))
 
 /** Codes of ISO 3166 and their names in the mall's languages. */
 let countries: Map<string, string> | undefined
-export function countryCell(text: string): string | undefined {
+function countryCell(text: string): string | undefined {
   countries ??= readCountries()
   return countries.get(plain(text))
 }

@@ -7,7 +7,7 @@ import { currencyDigits, formatMoney } from '../../../lib/money.ts'
 import type { ImportNote } from '../../catalog/product/import-note.ts'
 import { type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
 import { isContradicted, type Meant } from './currency-evidence.ts'
-import type { Refusal } from './read-row.ts'
+import type { Refusal } from './row-reading.ts'
 
 export interface PriceRules {
   /** The mall's currency, in which prices are kept. */

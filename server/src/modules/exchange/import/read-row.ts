@@ -1,12 +1,9 @@
 /** One row of a product file: what it says, or why it cannot come in. */
 
-import type { importRefusals } from '#contract/api/exchange/import'
 import { currenciesOf } from '#contract/rules/currency-marks'
 import { type DecimalMark, type Figure, figureAndWord, readCount } from '#contract/rules/figure'
 import { hasValidCheckDigit, toGtin14 } from '#contract/rules/gtin'
 import { readMeasure } from '#contract/rules/measure'
-import type { Locale } from '#contract/types'
-import type { Unit } from '#contract/units'
 import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
@@ -14,66 +11,19 @@ import type { ImportNote } from '../../catalog/product/import-note.ts'
 import { type DecidedFigure, decidedFigure, isShortened, plainCode, readDecimal, unitCell, wholeCell } from './cells.ts'
 import type { Field, Mapping } from './columns.ts'
 import { readFacts } from './read-facts.ts'
-import { bothReadings, type PriceRules, readPrice } from './read-price.ts'
+import { bothReadings, readPrice } from './read-price.ts'
 import { pseudoProduct } from './refuse.ts'
 import { cellsOf, type Row, type RowRecord, spoiltCell } from './row-cells.ts'
-import type { ShapedRow } from './shapes.ts'
-
-export type RefusalReason = (typeof importRefusals)[number]
-
-export interface Refusal {
-  reason: RefusalReason
-  /** Its subject, where the reason alone does not say it. */
-  note?: ImportNote | undefined
-}
-
-/** The content of a row, its category still by name. */
-export type ReadRow = Omit<ImportedRow, 'categoryId' | 'brandId'> & {
-  category: string | undefined
-  brand?: string | null
-  reading: Reading
-}
-
-/** How cells of a row were read, where people should know it. */
-export interface Reading {
-  /** Of a price in a currency that is not the mall's. */
-  converted?: { currency: string; rate: string }
-  decided?: (DecidedFigure & { field: Field })[]
-  /** A price with more decimals than the currency has. */
-  rounded?: DecidedFigure
-  /** A price of zero, which is none. */
-  unpriced?: string
-  /** A barcode whose check digit is wrong. */
-  checkDigit?: string
-}
-
-export interface ReadRules extends Omit<PriceRules, 'isDecided'> {
-  /** Language of columns that name none. */
-  lang: Locale
-  /** Codes that are imported whatever they look like. */
-  accepted: ReadonlySet<string>
-  /** Decimal marks by the place of their column. */
-  marks: ReadonlyMap<number, DecimalMark>
-  /** Columns whose decimal mark is the operator's word. */
-  decided: ReadonlySet<number>
-  prefix: string
-  /** Numbers have a decimal point, as the shop system writes them. */
-  hasPoint: boolean
-  /** Weights and volumes are filled in, in the mall's units. */
-  isFilled: boolean
-  /** Units that the operator has named, by their words in lower case. */
-  units: ReadonlyMap<string, Unit>
-}
-
-/** In place of a value: the SKU loses it. An empty cell says nothing. */
-export const eraser = '-'
-
-export const refuse = (reason: RefusalReason, id?: ImportNote['id'], params: ImportNote['params'] = {}): Refusal =>
-  id ? { reason, note: { id, params } } : { reason }
-export const isRefusal = <Row extends object>(row: Row | Refusal): row is Refusal => 'reason' in row
-
-/** What the shape of a file says of a row beside its cells. */
-export type RowFacts = Pick<Extract<ShapedRow, { kind: 'sku' }>, 'currency' | 'status' | 'brand' | 'pictures'>
+import {
+  eraser,
+  isRefusal,
+  type Reading,
+  type ReadRow,
+  type ReadRules,
+  type Refusal,
+  type RowFacts,
+  refuse,
+} from './row-reading.ts'
 
 export function readRow(
   record: RowRecord,

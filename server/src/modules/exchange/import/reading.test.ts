@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { convert } from '../../../lib/convert.ts'
 import { decimalCell, unitCell, wholeCell } from './cells.ts'
 import { mapColumns } from './columns.ts'
-import { type ReadRules, readRow } from './read-row.ts'
+import { readRow } from './read-row.ts'
+import type { ReadRules } from './row-reading.ts'
 
 describe('headings', () => {
   const fieldsOf = (...headings: string[]) =>

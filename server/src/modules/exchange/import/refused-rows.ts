@@ -7,7 +7,7 @@ import { csvLine, csvStart, unguarded } from '../../../lib/csv.ts'
 import { textOf, textsOf } from '../../../lib/texts.ts'
 import { type ImportNote, importNoteText } from '../../catalog/product/import-note.ts'
 import { itemsWith } from '../../jobs/service.ts'
-import type { Refusal } from './read-row.ts'
+import type { Refusal } from './row-reading.ts'
 import type { RefusedRow } from './row-verdicts.ts'
 
 const headings = textsOf('importing.heading')

@@ -6,7 +6,7 @@ import { unguarded } from '../../../lib/csv.ts'
 import { oneLine } from '../../../lib/text.ts'
 import type { TableRecord } from '../../files/reading/table.ts'
 import type { Column, Field, Mapping } from './columns.ts'
-import type { Refusal } from './read-row.ts'
+import type { Refusal } from './row-reading.ts'
 
 export type RowRecord = Pick<TableRecord, 'cells' | 'numbers' | 'dates' | 'marks' | 'uncomputed'>
 

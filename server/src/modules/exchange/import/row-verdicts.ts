@@ -5,7 +5,7 @@ import type { Locale } from '#contract/types'
 import { textOf } from '../../../lib/texts.ts'
 import { importNoteText } from '../../catalog/product/import-note.ts'
 import type { Verdict } from '../../jobs/kind.ts'
-import type { Refusal } from './read-row.ts'
+import type { Refusal } from './row-reading.ts'
 
 /** A refused row, as kept with the job. */
 export interface RefusedRow extends Refusal {

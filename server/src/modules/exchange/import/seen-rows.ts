@@ -1,5 +1,5 @@
 /** Codes of a file's rows so far: the second row of a code is refused, never merged silently. */
-import type { ReadRow, Refusal } from './read-row.ts'
+import type { ReadRow, Refusal } from './row-reading.ts'
 
 export interface SeenRows {
   /** Remembers the row, or says why it cannot come after those before it. */

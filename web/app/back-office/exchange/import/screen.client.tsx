@@ -15,7 +15,7 @@ import styles from './import.module.css'
 import { QuickUpdate } from './quick-update.client.tsx'
 import { type Encoding, readAgain, sendFile, type Wish } from './send-file.client.ts'
 
-export const encodingNames: Record<Encoding, string> = {
+const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'windows-1252': 'Windows-1252 (Español)',
