@@ -29,7 +29,7 @@ export interface WrittenFile {
   /** That the operator chooses for texts whose heading names none. */
   lang: Locale
   rows: readonly TrueRow[]
-  /** Nobody can know everything from the file alone. */
+  /** The file alone does not say everything. */
   needsAnswer: boolean
   /** Codes in the file that are not for sale at all: gift cards, parents of variants. */
   never?: readonly string[]
