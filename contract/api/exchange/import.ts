@@ -220,7 +220,7 @@ export const startImport = endpoint({
   body: Type.Object({
     file: fileName,
     name: Line(200, 1),
-    check: Type.Optional(Type.Boolean({ description: 'only tell the verdicts' })),
+    check: Type.Optional(Type.Boolean({ description: 'only report the verdicts' })),
     fields: Type.Optional(Nullable(OneOf(importColumnPairs))),
     updates_only: Type.Optional(Type.Boolean({ description: 'new codes are refused' })),
     units: Type.Optional(unitWords),

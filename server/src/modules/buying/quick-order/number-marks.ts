@@ -5,7 +5,7 @@ import { unitOf } from './unit-words.ts'
 /** Numbers with groups or decimals: `1,200`, `1,25,000`, `1 000`, `1.250,00`, `2,5`; no codes, dates, times or phone numbers. */
 const figure =
   /(?<![\p{L}\d.,'/:+$€¥₽฿₫£-])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|(?<!(?:^|\s)\+?\d+ )\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?|\d{1,7}[.,]\d{1,6})(?![.,'/:-]?\d| \d| ?[$€¥₽฿₫£])/gu
-/** Stand for the marks within a number, so that they separate nothing. */
+/** Placeholders of the marks within a number, so that they separate nothing. */
 const [hidden, shown] = ['\ue000\ue001\ue002\ue003\ue004', ".,'  "]
 /** A blank that may as well separate two numbers. */
 export const loose = '\ue004'

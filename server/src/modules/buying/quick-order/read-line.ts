@@ -76,7 +76,7 @@ const withNumerals = (text: string) =>
     (figure, _, next: string) => (unitOf(next) ? ` ${numeralOf(figure) ?? figure} ` : figure),
   )
 
-/** Whether a piece between commas is an item by itself: a code and a quantity. */
+/** Whether a piece between commas is an item of its own: a code and a quantity. */
 function isWhole(piece: string): boolean {
   const tokens = tokensOf(piece)
   const code = tokens.find((token) => token.isMixed || isLong(token))

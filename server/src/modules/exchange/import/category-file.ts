@@ -1,4 +1,4 @@
-/** Files of categories in the shape of the mall's own export: how they are told, and what their rows say. */
+/** Files of categories in the shape of the mall's own export: how they are recognized, and what their rows say. */
 import { type Locale, locales, type Translations } from '#contract/types'
 import { unguarded } from '../../../lib/csv.ts'
 import { oneLine } from '../../../lib/text.ts'

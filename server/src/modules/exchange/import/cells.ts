@@ -52,7 +52,7 @@ export const plainCode = (text: string) =>
     .replace(/^'(?=[\d=+\-@])/, '')
 
 const unitWords: Record<string, Unit> = {
-  // Other words count first where one of them stands for two units.
+  // Other words count first where one of them means two units.
   ...Object.fromEntries(
     units.flatMap((unit) =>
       locales.flatMap((locale) =>

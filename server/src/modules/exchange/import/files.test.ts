@@ -118,7 +118,7 @@ describe('other files', () => {
     expect(await mall.run('sep=|\r\nsku|name|price\r\nA|Mug, big; red|2.50\r\n')).toMatchObject({ created: 1 })
     expect((await mall.skus())['A']).toMatchObject({ name: { en: 'Mug, big; red' }, price: 250 })
   })
-  test('compressed with gzip are read whatever their name, and say when they were cut off', async () => {
+  test('compressed with gzip are read with any name, and say when they were cut off', async () => {
     const packed = gzipSync(strToU8(`sku,name,price\n${rows(1, 2000)}`))
     expect(await mall.run(packed)).toMatchObject({ created: 2000 })
     await expect(mall.run(packed.subarray(0, -500))).rejects.toThrow('ends in the middle: it was cut off')
@@ -132,7 +132,7 @@ describe('other files', () => {
   })
 })
 
-describe('headings that nobody knows', () => {
+describe('unknown headings', () => {
   const content = 'Item ref,Bezeichnung,VK netto\nA,Becher,2.50\n'
   test('are listed, with the option that says which is which', async () =>
     expect(mall.run(content)).rejects.toThrow(

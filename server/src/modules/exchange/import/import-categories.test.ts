@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('a check counts problems and tells changes, and writes nothing; the import does what it told, and is undone', async () => {
+test('a check counts problems and changes and writes nothing; the import does what it said, and is undone', async () => {
   const product = await mall.create.product({ product: { name: { en: 'Beaker' }, categoryId: mugs } })
   const before = await tree()
   const content = [

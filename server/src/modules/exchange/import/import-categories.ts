@@ -40,7 +40,7 @@ import { outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
 import { type Survey, surveyFile } from './survey.ts'
 import { uploadPath } from './uploads.ts'
 
-/** Rights that the account needs beside that to import. */
+/** Rights that the account needs in addition to that to import. */
 export const categoryRights = [createCategory, updateCategory]
 
 const batch = 500

@@ -108,7 +108,7 @@ test('categories that an import makes go with its undo', async () => {
   expect(await verifyInvariants(mall.database.db)).toEqual([])
 })
 
-test('a check and an import tell which prices were converted and how numbers of two readings were read', async () => {
+test('a check and an import show which prices were converted and how numbers of two readings were read', async () => {
   const category = await mall.create.category()
   const { data } = await upload(
     'sku,name,price,weight (kg),stock\nRD-1,Mug,"1.234,50 €","1,250",1.200\nRD-2,Cup,2.500 €,"0,5",3\nRD-3,Jug,"$2.750","1.500",4\nRD-4,Pot,"3,50","2",5\nRD-5,Postage,"1.000 €",1,1\n',
@@ -135,7 +135,7 @@ test('a check and an import tell which prices were converted and how numbers of 
   expect(await problemsOf(other.id)).toMatchObject({ created: 2, converted: [], decided: [] })
 })
 
-test('an import that was stopped in its middle tells of all its rows', async () => {
+test('an import that was stopped in its middle reports all its rows', async () => {
   const category = await mall.create.category()
   const rows = Array.from({ length: 600 }, (_, n) => `RS-${n},Mug,"1.${100 + n} €"`)
   const { data } = await upload(`sku,name,price\n${rows.join('\n')}\nRS-last,Mug,"0,5"\n`)

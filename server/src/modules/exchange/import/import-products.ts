@@ -261,7 +261,7 @@ const undoOthers = eachItem<object, UndoItem>(async (ctx, { key, before, isForce
 })
 const jobKindsOfUndo: JobKinds = new Map()
 
-/** Tells the verdicts and writes nothing that could be undone. */
+/** Returns the verdicts and writes nothing that could be undone. */
 const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
   ...kind,
   name: 'check-import',
@@ -341,7 +341,7 @@ function maintainIndexes({ database: { db } }: Context, { isDryRun }: ImportOpti
   }
 }
 
-/** Retries in a savepoint when a code came in meanwhile: it is known then. */
+/** Retries in a savepoint when another import added a code since the read: it is known then. */
 async function writeBatch(db: Db, rows: ImportedRow[], rules: ImportRules): Promise<RowVerdict[]> {
   if (rules.isDryRun) return importRows(db, rows, rules)
   for (let attempt = 1; ; attempt++) {

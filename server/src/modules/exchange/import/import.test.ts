@@ -167,7 +167,7 @@ test('a barcode belongs to one SKU', async () => {
   ).toEqual(['B barcode_taken', 'D barcode_taken'])
 })
 
-test('new SKUs without a minimum get the usual one, and known ones keep theirs', async () => {
+test('new SKUs without a minimum get the usual one, and known ones retain theirs', async () => {
   const { db } = mall.database
   await run('sku,name,price,moq\nA,Red mug,1,\n')
   await writeSettings(db, { default_moq: 5 })
@@ -325,7 +325,7 @@ describe('the file', () => {
   })
 })
 
-test('a dry run tells the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   await run('sku,name,price\nA,Mug,1\n')
   const content = 'sku,name,price,category\nA,Mug,2,Mugs\nB,Cup,1,Cups > Tea\nC,damaged,1,Cups\nD,Jug,,\n'
   const dry = await run(content, { isDryRun: true })

@@ -25,7 +25,7 @@ export interface ImportOptions {
   isOnSale?: boolean
   /** Where new products go whose row names no category: id, name or path. */
   category?: string
-  /** Opening stock of new SKUs whose row tells none. */
+  /** Opening stock of new SKUs whose row has none. */
   openingStock?: number
   /** Currency of the file's prices, by default the one its heading names, else the mall's. */
   currency?: string
@@ -43,7 +43,7 @@ export interface ImportOptions {
   allowsRenames?: boolean
   /** Of names and details whose heading names no language. */
   lang?: Locale
-  /** Codes of products, whatever they look like. */
+  /** Codes that are products even if their names look like notes. */
   accepted?: readonly string[]
   /** New codes are refused. */
   updatesOnly?: boolean

@@ -1,4 +1,4 @@
-/** The mall's own export: a row per SKU, products told by their id; headings in any language. */
+/** The mall's own export: a row per SKU, products distinguished by their id; headings in any language. */
 import { locales } from '#contract/types'
 import { unguarded } from '../../../lib/csv.ts'
 import { type NamesIn, textOf } from '../../../lib/texts.ts'

@@ -1,4 +1,4 @@
-/** What a row says of its product beside name, figures and category: brand, status, pictures, customs, packing, steps. */
+/** What a row says of its product in addition to name, figures and category: brand, status, pictures, customs, packing, steps. */
 import type { Pack } from '#contract/api/catalog/product'
 import { figureAndWord } from '#contract/rules/figure'
 import { type ProductStatus, productStatuses } from '#contract/status'

@@ -10,7 +10,7 @@ import { isContradicted, type Meant } from './currency-evidence.ts'
 import type { Refusal } from './row-reading.ts'
 
 export interface PriceRules {
-  /** The mall's currency, in which prices are kept. */
+  /** The mall's currency, in which prices are stored. */
   mallCurrency: string
   /** What cells without a mark may be in: one, unless the operator has to choose. */
   currencies: Meant

@@ -99,7 +99,7 @@ function readBarcode(text: string): Refusal | { barcode?: string | null; checkDi
   }
 }
 
-/** An empty cell and zero say nothing: nobody sells for nothing, in price lists a zero is "no price known". */
+/** An empty cell and zero say nothing: goods are not sold for nothing, in price lists a zero is "no price known". */
 function readPriceCell(
   { cell, columnOf, isNumber, markOf, shownWith }: Row,
   rules: ReadRules,

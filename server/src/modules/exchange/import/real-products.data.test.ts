@@ -69,7 +69,7 @@ describe('a real price list', () => {
   test('comes in once: a second run finds everything there', async () =>
     expect(await run()).toMatchObject({ report: { created: 0, updated: 0, unchanged: 3369 }, refused: notProducts }))
 
-  test("of its order lines' texts, 89 notes and bookings are told from 3,374 goods", () => {
+  test("of its order lines' texts, 89 notes and bookings are distinguished from 3,374 goods", () => {
     const lines = Papa.parse<{ StockCode: string; Description: string }>(gunzipSync(readFileSync(orders)).toString(), {
       header: true,
       skipEmptyLines: true,

@@ -1,5 +1,5 @@
 /**
- * Rows of a product file that are no products: what an accounting system books beside them (postage, fees,
+ * Rows of a product file that are no products: what an accounting system books with them (postage, fees,
  * corrections) and what a warehouse writes in place of a name ("damaged", "?"). Each rule looks at the
  * whole name, never for a word inside it: VINTAGE POST OFFICE CABINET, BLUE CHECK BAG, BEWARE OF THE CAT
  * and a MONEY BANK are products. An operator who disagrees lets a code in by `--accept`.
@@ -42,7 +42,7 @@ const rules: Rule[] = [
     reason: 'postage',
     name: /^(?:(?:стоимость|услуга|услуги) доставки|доставка(?: (?:курьером|почтой|товара|заказа|по \p{L}+|транспортной компанией))?|versand(?:kosten)?|frachtkosten|(?:gastos|costes?) de env[ií]o|env[ií]o|运费|快递费|邮费|物流费|ค่า(?:จัด)?ส่ง(?:สินค้า)?|phí (?:vận chuyển|giao hàng|ship))$/u,
   },
-  // Codes of the same, whatever follows the word: "C2, Carriage to Ireland". Products with these codes and other names come in.
+  // Codes of the same, with any words behind it: "C2, Carriage to Ireland". Products with these codes and other names come in.
   { reason: 'postage', code: /^(?:post|dot|c\d)$/i, name: new RegExp(carriage) },
   // Money taken by banks and market places: "Bank Charges", "AMAZON FEE", "CRUK Commission".
   {
@@ -55,15 +55,15 @@ const rules: Rule[] = [
   { reason: 'manual_entry', name: /^adjust(?:ment)?(?: bad debt| by \w+\b.*)$/ },
   // Taken off an invoice, not off a shelf.
   { reason: 'discount', name: /^(?:\w+ )?discounts?$/ },
-  // Samples given to customers: one code for whatever was sent.
+  // Samples given to customers: one code for all that was sent.
   { reason: 'sample', name: /^(?:show )?samples?$/ },
-  // A voucher is money owed: it has a face value and an account, not a stock. The paper products "gift card", "voucher holder" come in.
+  // A voucher is money owed: it has a value and an account, not a stock. The paper products "gift card", "voucher holder" come in.
   { reason: 'gift_voucher', code: /^gift_\d+_\d+$/i },
   {
     reason: 'gift_voucher',
     name: /\b(?:gift|e-?gift|store) (?:voucher|certificate|card)s? ?[£$€¥₽฿₫]? ?\d+(?:[.,]\d{2})?$/,
   },
-  // Left by whoever set the system up.
+  // Left from when the system was set up.
   { reason: 'test_row', name: /^(?:this is a )?test(?: (?:product|item|article|sku|row))?\.?$/ },
 
   // No letter and no digit says what it is: "?", "--", "...". Nor does what begins with a question mark: "?lost", "? sold as sets?".
@@ -88,7 +88,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** The fate of stock, in one word; enough by itself: "damaged", "check", "MIA". */
+/** The fate of stock, in one word, which is enough: "damaged", "check", "MIA". */
 const happenings = new Set(
   (
     'damage damages damaged dagamed breakages broken cracked crushed smashed faulty rusty mouldy wet lost missing mia found check counted returned adjust adjustment ' +

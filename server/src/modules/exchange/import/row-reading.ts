@@ -42,7 +42,7 @@ export interface Reading {
 export interface ReadRules extends Omit<PriceRules, 'isDecided'> {
   /** Language of columns that name none. */
   lang: Locale
-  /** Codes that are imported whatever they look like. */
+  /** Codes that are imported even if their names look like notes. */
   accepted: ReadonlySet<string>
   /** Decimal marks by the place of their column. */
   marks: ReadonlyMap<number, DecimalMark>
@@ -64,5 +64,5 @@ export const refuse = (reason: RefusalReason, id?: ImportNote['id'], params: Imp
   id ? { reason, note: { id, params } } : { reason }
 export const isRefusal = <Row extends object>(row: Row | Refusal): row is Refusal => 'reason' in row
 
-/** What the shape of a file says of a row beside its cells. */
+/** What the shape of a file says of a row in addition to its cells. */
 export type RowFacts = Pick<Extract<ShapedRow, { kind: 'sku' }>, 'currency' | 'status' | 'brand' | 'pictures'>

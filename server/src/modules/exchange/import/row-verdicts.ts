@@ -1,4 +1,4 @@
-/** Verdicts on the rows of an imported file, as they are kept with the job and told to a reader. */
+/** Verdicts on the rows of an imported file, as they are stored with the job and shown to a reader. */
 
 import { importRefusals } from '#contract/api/exchange/import'
 import type { Locale } from '#contract/types'
@@ -7,7 +7,7 @@ import { importNoteText } from '../../catalog/product/import-note.ts'
 import type { Verdict } from '../../jobs/kind.ts'
 import type { Refusal } from './row-reading.ts'
 
-/** A refused row, as kept with the job. */
+/** A refused row, as stored with the job. */
 export interface RefusedRow extends Refusal {
   /** As a spreadsheet counts: the heading is 1. */
   number: number

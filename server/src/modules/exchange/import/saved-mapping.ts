@@ -1,4 +1,4 @@
-/** How a file was imported is kept by its headings, so that the next one from the same source needs no mapping. */
+/** How a file was imported is stored by its headings, so that the next one from the same source needs no mapping. */
 import { createHash } from 'node:crypto'
 import type { ImportFile } from '#contract/api/exchange/import'
 import type { Db } from '../../../db/client.ts'
@@ -41,7 +41,7 @@ export async function withSavedMapping(
     columns: columns.map((column) => {
       const { field, lang: columnLang = null, unit } = chosen?.of(column.heading, column.place) ?? column
       const isNone = field === 'none' || field === null
-      // An answer that was given once is not asked for again.
+      // An answer that was given once is not requested again.
       const meanings = field === null ? column.meanings : []
       return { ...column, field: isNone ? null : field, lang: columnLang, unit: unit ?? column.unit, meanings }
     }),

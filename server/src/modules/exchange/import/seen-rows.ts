@@ -21,7 +21,7 @@ export function rememberRows(): SeenRows {
       folded.add(upper)
       return undefined
     },
-    // Codes are told apart by case, as everywhere in the mall; a wholesaler may have meant it or not.
+    // Codes differ by case, as everywhere in the mall; a wholesaler may have meant it or not.
     notices: () =>
       alike.length === 0
         ? []
@@ -31,5 +31,5 @@ export function rememberRows(): SeenRows {
   }
 }
 
-/** A copy: what is cut out of the file's text keeps the whole part alive that it was read in. */
+/** A copy: a piece of the file's text would retain the whole part in memory that it was read in. */
 const detached = (text: string) => Buffer.from(text).toString()

@@ -1,4 +1,4 @@
-/** Exports of other shop systems, told by their headings: what their columns mean, and which rows belong together. */
+/** Exports of other shop systems, recognized by their headings: what their columns mean, and which rows belong together. */
 
 import type { NamedText } from '../../catalog/product/schema.ts'
 import { plainCode } from './cells.ts'

@@ -71,7 +71,7 @@ describe('codes of a second supplier', () => {
     expect(texts[0]).toContain('The code belongs to “Red mug”; --prefix')
     expect((await mall.skus())['A']).toMatchObject({ price: 250, name: { en: 'Red mug' } })
   })
-  test('are kept apart by a prefix', async () => {
+  test('are distinguished by a prefix', async () => {
     expect(await mall.run('sku,name,price\nA,Torque wrench,99\n', { prefix: 'W-' })).toMatchObject({ created: 1 })
     expect(Object.keys(await mall.skus()).sort()).toEqual(['A', 'B', 'W-A'])
     expect(await mall.run('sku,name,price\nA,Torque wrench,98\n', { prefix: 'W-' })).toMatchObject({ updated: 1 })

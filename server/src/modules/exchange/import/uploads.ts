@@ -1,4 +1,4 @@
-/** Files that staff upload to import. They are named by the account, so that nobody imports the file of another one. */
+/** Files that staff upload to import. They are named by the account, so that no account imports the file of another one. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export async function continueUpload(path: string, offset: number, content: Buff
   }
 }
 
-/** Keeps a file, the oldest of the account give way. Returns the name by which its account finds it. */
+/** Stores a file; the oldest of the account give way. Returns the name by which its account finds it. */
 export async function keepUpload(env: Environment, accountId: number, content: Buffer): Promise<string> {
   await mkdir(folderOf(env), { recursive: true, mode: 0o700 })
   const own = (await filesByAge(env)).filter(({ name }) => name.startsWith(`${accountId}-`))

@@ -72,7 +72,7 @@ describe('new products', () => {
 
 describe('a workbook', () => {
   const headings = ['sku', 'name', 'price']
-  test('keeps the zeros of codes, and refuses days, errors and formulas without a result', async () => {
+  test('retains the zeros of codes, and refuses days, errors and formulas without a result', async () => {
     const data = await upload(
       workbookOf({
         Sheet: [

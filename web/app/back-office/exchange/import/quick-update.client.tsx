@@ -12,7 +12,7 @@ import { JobDialog } from '../../jobs/job-dialog.client.tsx'
 import styles from './import.module.css'
 import { type Pair, sendFile } from './send-file.client.ts'
 
-/** As typed, a space stands between code and value; as copied from a spreadsheet, a tab. */
+/** As typed, a space is between code and value; as copied from a spreadsheet, a tab. */
 const tabbed = (text: string) =>
   text
     .split('\n')

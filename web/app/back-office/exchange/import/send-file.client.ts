@@ -40,7 +40,7 @@ const formOf = (content: Blob, name: string) => {
   return form
 }
 
-/** `onProgress` is told percent. */
+/** `onProgress` receives percent. */
 export async function sendFile(
   file: File,
   wish: Wish,

@@ -28,7 +28,7 @@ export const commerceml: ShapeRule = {
       идcommerceml: 'none',
       код: headings.has('артикул') ? 'none' : 'code',
       артикул: 'code',
-      // Its headings are those of the format, in whatever language the goods are.
+      // Its headings are those of the format, in any language of the goods.
       наименование: 'name',
       количество: 'stock',
       группа: 'category',

@@ -73,7 +73,7 @@ function firstPath(text: string): string {
   return (paths.find((path) => path.length > 0) ?? []).join(' > ')
 }
 
-/** Variants have no name and only a difference of price: the sheet tells stock, minimum and barcodes of known codes. */
+/** Variants have no name and only a difference of price: the sheet has stock, minimum and barcodes of known codes. */
 export const combinations: ShapeRule = {
   name: 'PrestaShop',
   fits: (headings) => headings.has('attributenametypeposition') && headings.has('valuevalueposition'),

@@ -22,7 +22,7 @@ export const part: ShapedRow = { kind: 'part' }
 export const isYes = (text: string) => /^(1|true|yes|y|да|истина|on|enabled)$/i.test(text)
 export const isNo = (text: string) => /^(0|false|no|n|нет|ложь|off|disabled)$/i.test(text)
 
-/** Addresses of pictures in a cell, with whatever is between them. */
+/** Addresses of pictures in a cell, with any separators between them. */
 export const addressesIn = (...texts: readonly string[]): string[] => [
   ...new Set(
     texts.flatMap((text) =>
