@@ -253,7 +253,7 @@ export const importPriceListItems = endpoint({
         }),
       ),
     ),
-    preview: Type.Optional(Type.Boolean({ default: false, description: 'only tells what would change' })),
+    preview: Type.Optional(Type.Boolean({ default: false, description: 'only reports what would change' })),
   }),
   data: Type.Object({
     ...changes,
