@@ -43,7 +43,11 @@ export const readFiles = proof({
     const mall = { stage, caller, staff, port, category }
     let [clear, whole, asked] = [0, 0, 0]
     const failures: string[] = []
-    const reasons = new Map<string, number>()
+    const reasons = new Map<string, { times: number; example: string }>()
+    const count = (reason: string, example: string) => {
+      const { times } = reasons.get(reason) ?? { times: 0 }
+      reasons.set(reason, { times: times + 1, example: example.slice(0, 700) })
+    }
     const judge = (what: string, shown: string, needsAnswer: boolean, verdict: Verdict) => {
       if (verdict.wrong.length > 0)
         failures.push(`${what}: ${verdict.wrong.slice(0, 3).join('; ')}\n${shown.slice(0, 1500)}`)
@@ -51,9 +55,7 @@ export const readFiles = proof({
       if (needsAnswer) return
       clear++
       if (verdict.isWhole) whole++
-      else
-        for (const reason of new Set(verdict.asked))
-          reasons.set(`${what.split(',')[0]}: ${reason}`, (reasons.get(`${what.split(',')[0]}: ${reason}`) ?? 0) + 1)
+      else for (const reason of new Set(verdict.asked)) count(`${what.split(',')[0]}: ${reason}`, `${what}\n${shown}`)
     }
     for (let serial = 0; serial < files; serial += width) {
       const written = await Promise.all(
@@ -69,13 +71,17 @@ export const readFiles = proof({
       const prices = writtenPrices(draw, lists.codes.slice(0, 3))
       judge(prices.what, prices.text, false, await lists.importPrices(prices))
       const order = writtenOrder(draw, lists.codes)
-      judge(order.what, order.text, false, await lists.checkOrder(order))
+      judge(order.what, order.text, order.needsAnswer, await lists.checkOrder(order))
     }
     const share = whole / clear
-    const most = [...reasons].sort(([, one], [, other]) => other - one).slice(0, 12)
+    const most = [...reasons].sort(([, one], [, other]) => other.times - one.times).slice(0, 12)
     const summary = `${files} files and ${Math.ceil(files / width) * 2} lists: ${whole} of ${clear} that say everything were stored whole (${(100 * share).toFixed(1)} %), ${asked} got a question or a refusal`
     const explained = () =>
-      [summary, ...most.map(([reason, times]) => `${times} × ${reason}`), ...failures.slice(0, 8)].join('\n')
+      [
+        summary,
+        ...most.map(([reason, { times, example }]) => `${times} × ${reason}, as in ${example}`),
+        ...failures.slice(0, 8),
+      ].join('\n')
     require(failures.length === 0, () => `${failures.length} were read wrongly; ${explained()}`)
     require(share >= leastUnderstood, explained)
     return summary
@@ -117,18 +123,22 @@ async function importFile({ stage, caller, staff, port, category }: Mall, file: 
     [...file.rows.map(({ code }) => code), ...(file.never ?? [])],
   ])
   const stored = new Map(rows.map((row) => [row.code, row]))
-  const [wrong, asked]: [string[], string[]] = [[], refused.map(({ code }) => `row refused: ${code}`)]
+  const hidden = new Set(file.rows.flatMap(({ code, isOnSale }) => (isOnSale === false ? [code] : [])))
+  const never = new Set(file.never)
+  // Goods that the writer does not sell are left out, with the reason.
+  const isLeft = ({ code, cell }: (typeof refused)[number]) =>
+    code === 'not_for_sale' && (hidden.has(cell) || never.has(cell))
+  const wrong: string[] = []
+  const asked = refused.flatMap((row) => (isLeft(row) ? [] : [`row refused: ${row.code}`]))
   for (const code of file.never ?? []) if (stored.has(code)) wrong.push(`${code} is not for sale, and was imported`)
   for (const row of file.rows) {
     const sku = stored.get(row.code)
     if (!sku) {
-      if (!refused.some(({ cell }) => cell === row.code)) asked.push('row left out')
-      if (refused.length === 0 && started.status === 200 && rows.length > 0)
-        wrong.push(`${row.code} is missing without a word`)
+      if (!refused.some(({ cell }) => cell === row.code)) wrong.push(`${row.code} is missing without a word`)
       continue
     }
     for (const { field, meant, found, isMissing } of differences(row, sku)) {
-      if (isMissing) asked.push(left.length > 0 ? `${field} left out` : `${field} missing`)
+      if (isMissing && left.length > 0) asked.push(`${field} left out`)
       else wrong.push(`${field} of ${row.code} is ${found}, meant was ${meant}`)
     }
   }

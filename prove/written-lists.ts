@@ -24,11 +24,11 @@ export function writtenPrices(draw: Draw, codes: readonly string[]): WrittenPric
   const marks = marksOf(lang, draw.number)
   const delimiter = draw.chance(0.3) ? '\t' : marks.decimal === ',' ? ';' : ','
   const steps = codes.flatMap((code) => {
-    const first = draw.below(90) + 10
+    const first = draw.of([1, 100]) * (draw.below(90) + 10)
     return [1, 1000].slice(0, 1 + draw.below(2)).map((minQuantity, n) => ({
       code,
       minQuantity,
-      price: (draw.of([first, first * 100]) * (1 - n / 10)).toFixed(2),
+      price: (first * (1 - n / 10)).toFixed(2),
     }))
   })
   const quoted = (text: string) => (text.includes(delimiter) ? `"${text}"` : text)
@@ -48,6 +48,8 @@ export function writtenPrices(draw: Draw, codes: readonly string[]): WrittenPric
 export interface WrittenOrder {
   what: string
   text: string
+  /** A number such as 1,250, which is one and a quarter to others. */
+  needsAnswer: boolean
   lines: readonly { code: string; quantity: number }[]
 }
 
@@ -72,5 +74,6 @@ export function writtenOrder(draw: Draw, codes: readonly string[]): WrittenOrder
     return plain
   }
   const text = lines.map(({ code, quantity }) => code + separator + quantityText(quantity)).join('\n')
-  return { what: `lines to order, ${lang}, ${JSON.stringify(marks)}`, text, lines }
+  const needsAnswer = lines.some(({ quantity }) => /^\d{1,3}[.,]\d{3}$/.test(written(String(quantity), marks)))
+  return { what: `lines to order, ${lang}, ${JSON.stringify(marks)}`, text, needsAnswer, lines }
 }

@@ -1,10 +1,10 @@
 /**
- * Which decimal mark the numbers of a file use, by those among them that can be read in one way only. A count is whole:
- * what other columns write says nothing about whether `1,000` pieces are one or a thousand.
+ * Which decimal mark the numbers of a file use, by those among them that can be read in one way only. Other columns may show
+ * that `1.000` pieces next to `60,00` are a thousand, because the point is no decimal mark there, but never that `1,000` is one.
  */
 
 import { splitMoney } from '#contract/rules/currency-marks'
-import { type DecimalMark, type Figure, readCount, readFigure } from '#contract/rules/figure'
+import { type DecimalMark, type Figure, readCount, readFigure, separatorOf } from '#contract/rules/figure'
 import { readMeasure } from '#contract/rules/measure'
 import { readDecimal } from './cells.ts'
 import type { Column, Field } from './columns.ts'
@@ -25,12 +25,12 @@ export function countMarks(columns: readonly Column[]): MarkCounter {
   const counted = columns.flatMap((column) => {
     const isWhole = wholes.includes(column.field)
     return isWhole || decimals.includes(column.field)
-      ? [{ column, isWhole, proofs: new Set<DecimalMark>(), open: [] as string[] }]
+      ? [{ column, isWhole, proofs: new Set<DecimalMark>(), separators: new Set<DecimalMark>(), open: [] as string[] }]
       : []
   })
   return {
     take: (cells, numbers) => {
-      for (const { column, proofs, open } of counted) {
+      for (const { column, proofs, separators, open } of counted) {
         const text = cells[column.index] ?? ''
         // Most cells are plain.
         if (!/[.,]/.test(text) || numbers?.has(column.index)) continue
@@ -38,15 +38,19 @@ export function countMarks(columns: readonly Column[]): MarkCounter {
         if (!figure) continue
         if ('value' in figure) {
           if (figure.proves) proofs.add(figure.proves)
-        } else if (open.length < mostExamples && !open.includes(text)) open.push(text)
+        } else {
+          separators.add(separatorOf(figure))
+          if (open.length < mostExamples && !open.includes(text)) open.push(text)
+        }
       }
     },
     marks: () => {
       const all = new Set(counted.flatMap(({ proofs }) => [...proofs]))
       return new Map(
-        counted.flatMap(({ column, isWhole, proofs }) => {
-          const [mark, second] = proofs.size > 0 || isWhole ? proofs : all
-          return mark && !second ? [[column.index, mark] as const] : []
+        counted.flatMap(({ column, isWhole, proofs, separators }) => {
+          const [mark, second] = proofs.size > 0 ? proofs : all
+          if (!mark || second || (proofs.size === 0 && isWhole && separators.has(mark))) return []
+          return [[column.index, mark] as const]
         }),
       )
     },

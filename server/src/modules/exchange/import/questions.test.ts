@@ -59,6 +59,12 @@ describe('a count', () => {
       expect(price).toBe(6000)
     },
   )
+  test('is in groups by another mark than that of the decimals next to it', async () => {
+    const { file } = await upload('sku;name;price;stock;moq\nQG-1;Mug;60,00;1.000;12\nQG-2;Cup;5,00;12.000;1.250\n')
+    await run(file)
+    expect(await skuOf('QG-1')).toMatchObject({ on_hand: 1000, moq: 12 })
+    expect(await skuOf('QG-2')).toMatchObject({ on_hand: 12_000, moq: 1250 })
+  })
   test('has decimals where its own column proves them', async () => {
     const data = await upload('sku;name;price;stock\nQD-1;Mug;60,00;1,000\nQD-2;Cup;5,00;12,0\n')
     await run(data.file)

@@ -10,10 +10,14 @@ const mebibyte = 1024 * 1024
 /** Unpacked size of a document: a small archive may unpack to any size. */
 const mostUnpacked = 500 * mebibyte
 
+/** Bytes before the name of an entry. */
+const nameAt = 30
+
 /** By its first entry: those of workbooks are others. */
 export const isWorkbook = (head: Buffer): boolean =>
+  head.length > nameAt &&
   /^(?:\[Content_Types\]|_rels\/|xl\/|docProps\/|customXml\/|mimetype)/.test(
-    head.toString('utf8', 30, 30 + head.readUInt16LE(26)),
+    head.toString('utf8', nameAt, nameAt + head.readUInt16LE(26)),
   )
 
 /** None of an archive of other files. */

@@ -88,11 +88,12 @@ describe('a file of prices', () => {
       { min_quantity: 1000, price: '60.00' },
       { min_quantity: 2500, price: '7.50' },
     ])
-    // Decimals of the prices say nothing about a thousand pieces, nor groups of the pieces about prices.
-    for (const count of ['1.000', '1,000'])
-      expect(await look(`sku_code;min_quantity;price\nHOW;${count};60,00\n`)).toEqual([
-        [2, 'min_quantity', 'AMOUNT_UNCLEAR'],
-      ])
+    // The mark of the prices is not between groups of the pieces, and groups of the pieces say nothing about prices.
+    await done(importCsv(id, 'sku_code;min_quantity;price\nHOW;1.000;60,00\n'))
+    expect(await sizes()).toContainEqual({ min_quantity: 1000, price: '60.00' })
+    expect(await look('sku_code;min_quantity;price\nHOW;1,000;60,00\n')).toEqual([
+      [2, 'min_quantity', 'AMOUNT_UNCLEAR'],
+    ])
     expect(await look('sku_code;min_quantity;price\nHOW;1.000.000;1.250\n')).toEqual([[2, 'price', 'AMOUNT_UNCLEAR']])
     await done(importCsv(id, 'sku_code;min_quantity;price\nHOW;1 000;60,00 $\nHOW;3 doz;$ 61.50\n'))
     expect(await sizes()).toEqual([

@@ -2,7 +2,15 @@
 import { priceColumns } from '#contract/api/pricing/price-list'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
-import { type DecimalMark, type Figure, readCount, readFigure, readingOf, type Unclear } from '#contract/rules/figure'
+import {
+  type DecimalMark,
+  type Figure,
+  readCount,
+  readFigure,
+  readingOf,
+  separatorOf,
+  type Unclear,
+} from '#contract/rules/figure'
 import { minorOf } from '../../../lib/amount-text.ts'
 import { unguarded } from '../../../lib/csv.ts'
 import { AppError } from '../../../lib/errors.ts'
@@ -132,8 +140,13 @@ type Read = Omit<FileRow, 'row'> | Omit<FileProblem, 'row'>
 function rowReader({ places }: PriceColumns, records: TableRecord[], { currency, mark }: PriceFileInput) {
   const textOf = ({ cells }: TableRecord, column: keyof typeof places) => cells[places[column] ?? -1]?.trim() ?? ''
   const figureOf = (record: TableRecord, column: PriceColumn) => figureText(record, places[column]).trim()
-  const countMark = mark ?? provenMark(records, places.min_quantity, readCount)
   const priceMark = mark ?? provenMark(records, places.price, priceFigure)
+  const countMark = mark ?? provenMark(records, places.min_quantity, readCount) ?? groupedBy(priceMark)
+  /** The decimal mark of the prices, if the marks of all counts are another one: between groups, then. */
+  function groupedBy(decimal: DecimalMark | undefined) {
+    const counts = records.flatMap((record) => readCount(figureOf(record, 'min_quantity')) ?? [])
+    return counts.some((figure) => 'readings' in figure && separatorOf(figure) === decimal) ? undefined : decimal
+  }
   return (record: TableRecord): Read => {
     const refuse = (column: PriceColumn, error: ErrorCode, params?: ErrorParams): Read => ({
       column,

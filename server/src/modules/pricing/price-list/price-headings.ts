@@ -18,12 +18,13 @@ const words: Record<Named, readonly string[]> = {
     `min quantity,minimum quantity,min qty,minimum qty,moq,min order,minimum order,from,from quantity,from qty,起订量,起批量,起订数量,
     最小数量,最小起订量,最低数量,起始数量,cantidad mínima,cant mínima,mínimo,desde,desde cantidad,pedido mínimo,
     минимальное количество,мин количество,мин кол во,количество от,кол во от,от,мин заказ,минимальный заказ,мин партия,
-    จำนวนขั้นต่ำ,ขั้นต่ำ,สั่งขั้นต่ำ,จำนวนเริ่มต้น,số lượng tối thiểu,sl tối thiểu,tối thiểu,từ,từ số lượng`,
+    จำนวนขั้นต่ำ,ขั้นต่ำ,สั่งขั้นต่ำ,จำนวนเริ่มต้น,số lượng tối thiểu,sl tối thiểu,tối thiểu,từ,từ số lượng,số lượng từ`,
     'quantity,qty,数量,cantidad,cant,количество,кол во,จำนวน,số lượng,sl',
   ],
   price: [
-    `price,unit price,list price,net price,价格,单价,售价,批发价,协议价,precio,precio unitario,precio de lista,precio neto,цена,
-    ราคา,ราคาต่อหน่วย,ราคาต่อชิ้น,giá,đơn giá,giá bán,giá sỉ`,
+    `price,unit price,list price,net price,wholesale price,价格,单价,售价,批发价,协议价,precio,precio unitario,p unitario,precio mayorista,precio de lista,precio neto,цена,
+    оптовая цена,цена за единицу,цена за шт,
+    ราคา,ราคาต่อหน่วย,ราคาต่อชิ้น,ราคาขายส่ง,ราคาส่ง,giá,đơn giá,giá bán,giá sỉ`,
   ],
   currency: ['currency,ccy,币种,货币,moneda,divisa,валюта,สกุลเงิน,loại tiền,tiền tệ'],
 }
