@@ -104,7 +104,7 @@ export const placedTable = (lastPayment: number, lastShipment: number) => `
   create temporary table bench_placed as
   with summed as (
     select d.*, l.*, delivery_method, case when delivery_method = 'self_pickup' then 0 when payment_status = 'unpaid' and status = 'pending_payment' and ${random(14, 'id')} < 0.1 then null else 500 + ceil(l.weight)::bigint * 40 end as freight,
-           case when ${random(15, 'id')} < 0.1 then l.total_price * 3 / 100 else 0 end as discount,
+           0 as discount,
            case when ${random(16, 'id')} < 0.03 then -(l.total_price / 50) else 0 end as adjustment
       from bench_drafts d
       join (select order_id, sum(price * quantity)::bigint as total_price, sum(quantity)::int as total_quantity, sum(shipped_quantity)::int as shipped_quantity, sum(price * shipped_quantity)::bigint as shipped_amount, sum(weight) as weight, sum(volume) as volume

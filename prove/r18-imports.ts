@@ -71,7 +71,7 @@ export const imports = proof({
 
 /** New codes with prices, stock, barcodes and categories; every hundredth row is refused. */
 function productCsv(rows: number, isIn: (n: number) => boolean, factor: number): string {
-  const lines = ['sku,name,price,quantity,barcode,category']
+  const lines = ['sku,name,price,stock,barcode,category']
   for (let n = 1; n <= rows; n++) {
     if (!isIn(n)) continue
     const price = n % 100 === 0 ? 'free?' : (n * 0.07 * factor).toFixed(2)

@@ -80,11 +80,12 @@ export function limitBodies(app: FastifyInstance, { rateLimits, trustProxy }: En
 function dropRests(now: () => number): (request: IncomingMessage) => boolean {
   let [second, bytes] = [0, 0]
   return ({ headers }) => {
-    const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+    const isEndless = headers['transfer-encoding'] !== undefined
+    const length = isEndless ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
     if (length <= smallRest) return true
     const current = Math.floor(now() / 1000)
     if (current !== second) [second, bytes] = [current, 0]
-    if (bytes >= droppedPerSecond || length === Number.POSITIVE_INFINITY) return false
+    if (bytes >= droppedPerSecond || isEndless) return false
     bytes += length
     return true
   }

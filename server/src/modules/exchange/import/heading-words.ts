@@ -8,7 +8,7 @@ import { textsOf } from '../../../lib/texts.ts'
 /** Of texts, by language: a heading fills the language it is written in. English ones, and others, fill that of the import. */
 const texts = {
   name: {
-    en: 'name,title,productname,producttitle,itemname,goodsname,articlename,bezeichnung,artikelbezeichnung,artikelname,produktname',
+    en: 'name,title,product,productname,producttitle,itemname,goodsname,articlename,bezeichnung,artikelbezeichnung,artikelname,produktname',
     cn: '品名,名称,商品名称,产品名称,商品名,货品名称,商品标题,标题',
     es: 'nombre,producto,título,nombredelproducto,nombredeproducto,nombreproducto,artículo,denominación',
     ru: 'название,наименование,товар,имя,названиетовара,наименованиетовара,номенклатура,имятовара,наименованиепродукции',
@@ -37,10 +37,10 @@ const texts = {
 const words = {
   code: 'sku,code,stockcode,skucode,skuid,skuno,skunumber,productcode,productno,productnumber,itemcode,itemno,itemnumber,articleno,articlenumber,articlecode,partno,partnumber,modelno,modelnumber,variantsku,artikelnummer,artikelnr,artnr,bestellnummer,货号,商品编码,商品编号,编码,产品编号,产品编码,货品编号,款号,料号,型号,sku编码,商家编码,código,codigo,cód,códigodeartículo,códigodeproducto,códigodelproducto,códigoproducto,codart,códart,códigosku,referencia,ref,nºdeartículo,артикул,арт,артикултовара,код,кодтовара,кодартикула,кодsku,кодпродукта,รหัสสินค้า,รหัส,รหัสsku,เลขsku,mãsảnphẩm,mãhàng,mãhànghóa,mãhànghoá,mãsp,mã,mãsku',
   price:
-    'price,unitprice,sellingprice,saleprice,regularprice,wholesaleprice,variantprice,netprice,pricenet,listprice,priceperunit,priceeach,preis,einzelpreis,stückpreis,verkaufspreis,vk,vkpreis,nettopreis,价格,单价,售价,批发价,批发价格,零售价,含税单价,未税单价,销售价,单价格,价钱,precio,preciounitario,preciounit,punitario,punit,preciodeventa,precioventa,precioporunidad,preciomayorista,pvp,pvd,preciound,цена,ценазаединицу,ценазашт,ценазаштуку,ценапродажи,отпускнаяцена,розничнаяцена,оптоваяцена,ценарозничная,ценаоптовая,стоимость,прайс,ราคา,ราคาต่อหน่วย,ราคาขาย,ราคาส่ง,ราคาขายส่ง,ราคาปลีก,ราคาต่อชิ้น,giá,đơngiá,giábán,giásỉ,giábánsỉ,giálẻ,giátiền',
+    'price,unitprice,sellingprice,saleprice,regularprice,wholesaleprice,variantprice,netprice,pricenet,listprice,priceperunit,priceeach,preis,einzelpreis,stückpreis,verkaufspreis,vk,vkpreis,nettopreis,价格,单价,售价,批发价,批发价格,含税单价,未税单价,销售价,单价格,价钱,precio,preciounitario,preciounit,punitario,punit,preciodeventa,precioventa,precioporunidad,preciomayorista,pvd,preciound,цена,ценазаединицу,ценазашт,ценазаштуку,ценапродажи,отпускнаяцена,оптоваяцена,ценаоптовая,стоимость,прайс,ราคา,ราคาต่อหน่วย,ราคาขาย,ราคาส่ง,ราคาขายส่ง,ราคาต่อชิ้น,giá,đơngiá,giábán,giásỉ,giábánsỉ,giátiền',
   /** Units on the shelf; also where a heading says no more than "stock", since then nothing is sold twice. */
   on_hand:
-    'onhand,instock,qtyonhand,quantityonhand,stockonhand,stock,stockquantity,stockqty,inventory,stocklevel,bestand,lagerbestand,在库,库存,库存数量,库存量,现有库存,stockfísico,existencias,existencia,inventario,stocktotal,вналичии,остаток,остатки,наличие,складскойостаток,остатокнаскладе,наскладе,колвонаскладе,количествонаскладе,คงคลัง,สต็อก,สต๊อก,สตอก,คงเหลือ,จำนวนคงเหลือ,จำนวนสต็อก,สินค้าคงคลัง,tồnthựctế,tồnkho,sốlượngtồn,sốlượngtồnkho,tồn,sltồn',
+    'onhand,instock,qtyonhand,quantityonhand,stockonhand,stock,stockquantity,stockqty,inventory,stocklevel,bestand,lagerbestand,在库,库存,库存数量,库存量,现有库存,现货库存,现货,stockfísico,existencias,existencia,inventario,stocktotal,вналичии,остаток,остатки,наличие,складскойостаток,остатокнаскладе,наскладе,колвонаскладе,количествонаскладе,คงคลัง,สต็อก,สต๊อก,สตอก,คงเหลือ,จำนวนคงเหลือ,จำนวนสต็อก,สินค้าคงคลัง,tồnthựctế,tồnkho,sốlượngtồn,sốlượngtồnkho,tồn,sltồn',
   /** What can be ordered: without units of open orders. */
   stock:
     'available,availablestock,availablequantity,availableqty,qtyavailable,variantinventoryqty,verfügbar,可售,可售库存,可用库存,可售数量,disponible,stockdisponible,cantidaddisponible,доступно,доступныйостаток,свободныйостаток,พร้อมขาย,จำนวนที่ขายได้,cóthểbán,tồnkhảdụng,khảdụng',

@@ -15,8 +15,8 @@ export interface HeadingMeaning extends Partial<WordMeaning> {
 
 /** Words that may be next to "price" in its heading without making it another price. */
 const nextToPrice = new Set(
-  `en,de,unit,net,gross,median,each,wholesale,retail,selling,list,per,piece,ex,exc,excl,inc,incl,including,excluding,vat,tax,without,with,the,in,от,за,без,с,вкл,включая,ндс,опт,оптовая,розн,розничная,розница,руб,шт,
-  con,sin,iva,imp,impuesto,impuestos,incluido,incluidos,por,unidad,mayor,mayorista,unitario,含税,不含税,未税,批发,零售,每件,单件,รวม,ไม่รวม,ภาษี,ขายส่ง,ต่อชิ้น,ต่อหน่วย,chưa,gồm,bao,có,không,thuế,sỉ,bán,netto,brutto,zzgl,mwst,pro,stück`
+  `en,de,unit,net,gross,median,each,wholesale,selling,list,per,piece,ex,exc,excl,inc,incl,including,excluding,vat,tax,without,with,the,in,от,за,без,с,вкл,включая,ндс,опт,оптовая,руб,шт,
+  con,sin,iva,imp,impuesto,impuestos,incluido,incluidos,por,unidad,mayor,mayorista,unitario,含税,不含税,未税,批发,每件,单件,รวม,ไม่รวม,ภาษี,ขายส่ง,ต่อชิ้น,ต่อหน่วย,chưa,gồm,bao,có,không,thuế,sỉ,bán,netto,brutto,zzgl,mwst,pro,stück`
     .split(',')
     .map((word) => word.trim()),
 )
