@@ -219,8 +219,15 @@ describe('columns', () => {
       expect((await skuOf(`QM-${heading}`)).moq).toBe(12)
     }
   })
+  test.each(['Цена розничная', 'Retail price', 'PVP', '零售价', 'ราคาปลีก', 'Giá bán lẻ'])(
+    'of retail prices are not the price: %s',
+    async (heading) => {
+      const data = await upload(`sku,name,${heading}\nRT-1,Mug,5.00\n`)
+      expect(columnOf(data, heading)).toMatchObject({ field: null })
+    },
+  )
   test('two on one field are refused at the one that has to change', async () => {
-    const data = await upload('sku,name,Цена опт,Цена розн,price,price\nTW-1,Mug,1,2,3,4\n')
+    const data = await upload('sku,name,Цена опт,Цена,price,price\nTW-1,Mug,1,2,3,4\n')
     expect(data.columns.filter(({ field }: { field: string }) => field === 'price')).toHaveLength(4)
     const columns = data.columns.map(
       ({ heading, place, field }: { heading: string; place: number; field: string }) => ({

@@ -150,7 +150,9 @@ test('a filled-in sheet ships in parts, is read first, and does nothing when it 
 })
 
 test('an order number that a spreadsheet has rounded, and a quantity of two readings, are named in the preview', async () => {
-  const { order_number } = await paid()
+  let { order_number } = await paid()
+  // One in a hundred looks rounded.
+  while (order_number.endsWith('00')) ({ order_number } = await paid())
   const head = 'order_number,sku_code,quantity,carrier,tracking_number\n'
   const look = async (row: string) => {
     const { problems, shipments } = (await send(`${head}${row}\n`, '?preview=true')).data
