@@ -15,7 +15,8 @@ describe('a real price list', () => {
   beforeAll(async () => {
     mall = await startTestMall()
     await mall.database.db.transaction((db) => seedSynonyms(db))
-    await importProducts(mall, { file, category: 'Wholesale', openingStock: 500, currency: 'GBP', rate: '1.27' })
+    const prices = { currency: 'GBP', rate: '1.27' }
+    await importProducts(mall, { file, category: 'Wholesale', openingStock: 500, isOnSale: true, ...prices })
   }, 120_000)
   afterAll(() => mall.close())
 
