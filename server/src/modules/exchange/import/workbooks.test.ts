@@ -1,44 +1,16 @@
 /** Workbooks and encodings of product files, where their headings are, and what becomes of new products. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { jobKinds } from '../../../jobs/kinds.ts'
 import { encoded } from '../../../testing/encoded.ts'
-import type { TestMember } from '../../../testing/factory.ts'
-import { startTestMall, type TestMall } from '../../../testing/mall.ts'
+import { openImportDesk } from '../../../testing/import-desk.ts'
 import { workbookOf } from '../../../testing/workbook.ts'
 import { workbook97 } from '../../../testing/workbook97.ts'
 import { runJob } from '../../jobs/run.ts'
 
-let mall: TestMall
-let admin: TestMember
-let category_id: number
-beforeAll(async () => {
-  mall = await startTestMall()
-  admin = await mall.create.staff('admin')
-  category_id = await mall.create.category()
-})
-afterAll(() => mall.close())
+const desk = await openImportDesk()
+const { mall, admin, upload, start, run, skuOf } = desk
+afterAll(() => desk.mall.close())
 
-const upload = async (content: string | Uint8Array<ArrayBuffer>, query: Record<string, string> = {}) => {
-  const form = new FormData()
-  form.set('file', new Blob([content]), 'products')
-  const search = new URLSearchParams(query)
-  return (await admin.post(`/mall/import/upload?${search}`, form)).body.data
-}
-const start = async (file: string, body: object = {}) =>
-  (await admin.post('/mall/import/start', { file, name: 'products', category_id, ...body })).body
-const run = async (file: string, body: object = {}) => {
-  const { id } = (await start(file, body)).data
-  await runJob(mall.served, mall.env, jobKinds, id)
-  return (await admin.get('/mall/import/problems', { job_id: id })).body.data
-}
-const skuOf = async (code: string) =>
-  (
-    await mall.database.pool.query(
-      `select s.*, s.price::int as price, s.weight::float as weight, s.volume::float as volume, p.name, p.status as product_status
-         from skus s join products p on p.id = s.product_id where s.code = $1 and s.deleted_at is null`,
-      [code],
-    )
-  ).rows[0]
 describe('new products', () => {
   test('are drafts, unless the file or the person says otherwise', async () => {
     const data = await upload('sku,name,category\nDR-1,Mug,Fresh shelf\n')

@@ -48,7 +48,7 @@ export default function ImportScreen() {
     upload.reset()
     if (chosen) upload.mutate({ sent: chosen, wish: { encoding: wish.encoding } })
   }
-  /** Other choices start anew where they depend on this one. */
+  /** Resets the choices that depend on this one. */
   const change = (next: Wish) => {
     setWish(next)
     if (upload.data) upload.mutate({ read: upload.data, wish: next })

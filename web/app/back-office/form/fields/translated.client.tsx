@@ -57,7 +57,7 @@ export function TranslatedField<Values>({
   const textIn = (locale: Locale) => String(form.getInputProps(pathOf(locale)).value ?? '')
   const { default_language } = useMall()
   const source = [default_language, ...locales].find((locale) => textIn(locale).trim() !== '')
-  // Editors of rich text have a state of their own, so they are created anew with the copied text.
+  // Editors of rich text have their own state, so a new one is created for the copied text.
   const [copies, setCopies] = useState(0)
   const copy = (from: Locale) => {
     field.onChange(textIn(from))
