@@ -69,7 +69,7 @@ async function writeProducts(pool: pg.Pool, file: string): Promise<void> {
         'stock',
         'moq',
         'unit',
-        'weight',
+        'weight_kg',
         'manufacturer',
         'category',
       ]),
