@@ -20,7 +20,7 @@ export const mixedOrders = proof({
     )
     const members = await stage.members(Math.min(orders, 500))
     const staff = await stage.staff()
-    const caller = stage.call(await stage.servePair(), { connections: connections + 1 })
+    const caller = stage.call(await stage.servePair(), { connections: connections + 1, repeatsRefused: true })
     const attempts = new Attempts()
     let [canceled, edits] = [0, 0]
 
