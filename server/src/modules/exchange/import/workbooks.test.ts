@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { jobKinds } from '../../../jobs/kinds.ts'
 import { encoded } from '../../../testing/encoded.ts'
 import { openImportDesk } from '../../../testing/import-desk.ts'
+import { oldWorkbookOf } from '../../../testing/old-workbook.ts'
 import { workbookOf } from '../../../testing/workbook.ts'
-import { workbook97 } from '../../../testing/workbook97.ts'
 import { runJob } from '../../jobs/run.ts'
 
 const desk = await openImportDesk()
@@ -98,11 +98,42 @@ describe('a workbook', () => {
     await run(data.file, { sheet: 'More' })
     expect((await skuOf('HS-2')).price).toBe(300)
   })
-  test('of 1997 is read', async () => {
-    const data = await upload(new Uint8Array(workbook97([headings, ['BF-1', 'Mug', 2.5]])))
-    expect(data).toMatchObject({ rows: 1, columns: [{ field: 'code' }, { field: 'name' }, { field: 'price' }] })
-    await run(data.file)
-    expect((await skuOf('BF-1')).price).toBe(250)
+  test.each(['biff8', 'biff5'] as const)('of before 2007 (%s) is read like one of today', async (version) => {
+    const name = (code: string) => `${version}-${code}`.toUpperCase()
+    const content = oldWorkbookOf(
+      {
+        Old: [headings, [name('1'), 'Mug', 1]],
+        Prices: [
+          headings,
+          [{ value: 123, format: version === 'biff8' ? '00000' : '0000000' }, 'Mug', 2.5],
+          [name('2'), 'Cup', 1.2],
+          [{ value: 45981, format: 'd-mmm' }, 'Jug', 5],
+        ],
+        More: [headings, [name('3'), 'Pot', 3]],
+      },
+      { hidden: ['Old'], version },
+    )
+    const data = await upload(content)
+    expect(data).toMatchObject({
+      rows: 3,
+      sheet: 'Prices',
+      sheets: [
+        { name: 'Old', is_hidden: true },
+        { name: 'Prices', is_hidden: false },
+        { name: 'More', is_hidden: false },
+      ],
+    })
+    expect(await run(data.file)).toMatchObject({ problems: [{ reason: 'code_invalid', count: 1 }] })
+    expect((await skuOf(version === 'biff8' ? '00123' : '0000123')).price).toBe(250)
+    expect((await skuOf(name('2'))).price).toBe(120)
+    await run(data.file, { sheet: 'More' })
+    expect((await skuOf(name('3'))).price).toBe(300)
+  })
+  test('of before 2007 names the currency of its prices by their format', async () => {
+    const content = oldWorkbookOf({
+      Prices: [headings, ['OC-1', 'Mug', { value: 5, format: '#,##0.00\\ [$€-407]' }]],
+    })
+    expect((await upload(content)).foreign).toEqual([['EUR']])
   })
 })
 

@@ -32,7 +32,7 @@ export async function xlsxSheets(
   return { sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })), chosen: chosenSheet(sheets, name)?.name }
 }
 
-function chosenSheet<Sheet extends WorkbookSheet>(sheets: readonly Sheet[], name: string | undefined) {
+export function chosenSheet<Sheet extends WorkbookSheet>(sheets: readonly Sheet[], name: string | undefined) {
   const named = sheets.find((each) => each.name === name)
   if (name !== undefined && !named)
     throw new UnreadableFile(

@@ -116,7 +116,7 @@ export async function tableOf(
   }
 }
 
-/** The sheets of these are known once they are read. */
+/** Its sheets are known once it is read: `xlsSheets`. */
 const openXls = (bytes: Bytes, sheet: string | undefined, limits: TableLimits): Table => ({
   format: 'xls',
   sheet,

@@ -112,7 +112,7 @@ function formatsOf(styles: string): WorkbookParts['formats'] {
 }
 
 /** Reads the section for positive numbers of a format such as `#,##0.00 "€"`, `[$₽-419]0`, `"SKU-"00000`. */
-function numberFormat(code: string): NumberFormat | undefined {
+export function numberFormat(code: string): NumberFormat | undefined {
   const [section = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
   /** Literals as they are shown, figures in one letter. */
   const parts = [

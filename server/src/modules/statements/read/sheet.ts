@@ -39,7 +39,7 @@ export async function readSheet(content: Buffer, answers: Answers): Promise<Shee
   if (content.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(content)
   if (isCompoundFile(content)) {
     if (hasPassword(content)) throw new UnreadableStatement('password')
-    return readOldWorkbook(content)
+    return readXls(content)
   }
   const { text, encoding } = decodeText(content, answers.encoding)
   const head = text.slice(0, 4096).trimStart()
@@ -187,13 +187,20 @@ async function* workbookRows(content: Buffer): AsyncGenerator<Row> {
   }
 }
 
-async function readOldWorkbook(content: Buffer): Promise<Sheet> {
-  const [{ readXls }, { cellText }] = await Promise.all([import('hucre/xlsx'), workbookReader()])
-  const { sheets } = await readXls(content, { maxRows: mostRows + 1 }).catch(() => {
+async function readXls(content: Buffer): Promise<Sheet> {
+  const [{ readOldWorkbook }, { cellText }] = await Promise.all([
+    import('../../files/reading/old-workbook.ts'),
+    workbookReader(),
+  ])
+  let sheets: ReturnType<typeof readOldWorkbook>
+  try {
+    sheets = readOldWorkbook(content, mostRows + 1)
+  } catch {
     throw new UnreadableStatement('cut_off')
-  })
-  const values = (sheets.find(({ rows }) => rows.length > 1) ?? sheets[0])?.rows ?? []
-  const rows = values.flatMap((cells, index) => {
+  }
+  const shown = sheets.filter(({ isHidden }) => !isHidden).map((sheet) => [...sheet.rows()])
+  const values = shown.find((rows) => rows.length > 1) ?? shown[0] ?? []
+  const rows = values.flatMap(({ values: cells }, index) => {
     const numbers = new Set(cells.flatMap((value, place) => (typeof value === 'number' ? [place] : [])))
     const texts = cells.map(cellText)
     return isFilled(texts) ? [rowOf(index + 1, texts, numbers)] : []
