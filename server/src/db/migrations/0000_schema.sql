@@ -999,6 +999,21 @@ CREATE TABLE "settled_earnings" (
 	CONSTRAINT "settled_earnings_reduced_within" CHECK ("settled_earnings"."reduced" between 0 and "settled_earnings"."amount")
 );
 --> statement-breakpoint
+CREATE TABLE "import_rates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_rates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"country" text NOT NULL,
+	"kind" text NOT NULL,
+	"hs_prefix" text DEFAULT '' NOT NULL,
+	"percent" numeric(6, 3) NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "import_rates_kind_known" CHECK ("import_rates"."kind" in ('duty', 'import_tax')),
+	CONSTRAINT "import_rates_prefix" CHECK ("import_rates"."hs_prefix" ~ '^([0-9]{2}){0,3}$'),
+	CONSTRAINT "import_rates_percent" CHECK ("import_rates"."percent" between 0 and 999.999)
+);
+--> statement-breakpoint
 CREATE TABLE "order_notes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1148,6 +1163,7 @@ CREATE TABLE "orders" (
 	"country_code" text,
 	"delivery_method" text NOT NULL,
 	"payment_method" text NOT NULL,
+	"delivery" jsonb,
 	"currency" text NOT NULL,
 	"total_price" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
@@ -1179,6 +1195,7 @@ CREATE TABLE "orders" (
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"invoice" jsonb,
 	"expires_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
 	"shipped_at" timestamp with time zone,
 	"completed_at" timestamp with time zone,
 	"canceled_at" timestamp with time zone,
@@ -2470,6 +2487,7 @@ CREATE INDEX "after_sales_created" ON "after_sales" USING btree ("created_at");-
 CREATE INDEX "earning_reviews_state" ON "earning_reviews" USING btree ("state","order_id");--> statement-breakpoint
 CREATE INDEX "earning_reviews_decider" ON "earning_reviews" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "settled_earnings_distributor" ON "settled_earnings" USING btree ("distributor_id","order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "import_rates_one" ON "import_rates" USING btree ("country","kind","hs_prefix");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_proposals_open" ON "order_proposals" USING btree ("order_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "order_proposals_order" ON "order_proposals" USING btree ("order_id");--> statement-breakpoint
