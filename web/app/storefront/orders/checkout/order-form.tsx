@@ -206,7 +206,7 @@ export function OrderForm({ items, addresses, invoices, preview, coupon, country
             country,
             onDestination: (code, postcode) => {
               const known = storedDestination()
-              if (known.country === code && known.postcode === postcode) return
+              if ((known.country ?? '') === code && known.postcode === postcode) return
               storeDestination(code, postcode)
               void revalidator.revalidate()
             },

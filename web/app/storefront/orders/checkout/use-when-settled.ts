@@ -13,7 +13,8 @@ export function useWhenSettled(isStale: boolean, freight: string | null, run: ()
   useEffect(() => {
     if (isStale || !pressed) return
     setPressed(undefined)
-    if (pressed.freight === freight) latest.current()
+    // After this effect, in which nothing can be rendered and focused at once.
+    if (pressed.freight === freight) queueMicrotask(() => latest.current())
     else toast.warning(t('checkout.freightChanged'))
   }, [isStale, pressed, freight, t])
   return { isWaiting: pressed !== undefined, run: () => (isStale ? setPressed({ freight }) : run()) }
