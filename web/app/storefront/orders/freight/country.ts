@@ -7,14 +7,25 @@ import { recall, store } from '../../../api/storage.ts'
 const name = 'freight_country'
 const postcodeName = 'freight_postcode'
 
+/** The last choice on any page; the country is undefined before the first. Country: ISO 3166-1 alpha-2, empty for none. */
+export const storedDestination = () => ({
+  country: recall<string>(name, 'local'),
+  postcode: recall<string>(postcodeName, 'local') ?? '',
+})
+
+export function storeDestination(country: string, postcode: string): void {
+  store(name, country, { area: 'local' })
+  store(postcodeName, postcode, { area: 'local' })
+}
+
 /** ISO 3166-1 alpha-2, empty for anywhere; undefined while unknown. */
 export function useFreightCountry() {
   const [country, setCountry] = useState<string>()
   const [postcode, setPostcode] = useState('')
   useEffect(() => {
-    setPostcode(recall<string>(postcodeName, 'local') ?? '')
-    const chosen = recall<string>(name, 'local')
-    if (chosen !== undefined) return setCountry(chosen)
+    const stored = storedDestination()
+    setPostcode(stored.postcode)
+    if (stored.country !== undefined) return setCountry(stored.country)
     const request = new AbortController()
     call(geoLocation, { query: {}, signal: request.signal }).then(
       ({ country_code }) => setCountry(country_code ?? ''),
@@ -22,15 +33,16 @@ export function useFreightCountry() {
     )
     return () => request.abort()
   }, [])
-  const choose = (code: string) => {
-    store(name, code, { area: 'local' })
+  const set = (code: string, typed: string) => {
+    storeDestination(code, typed)
     setCountry(code)
-    // That of another country.
-    choosePostcode('')
+    setPostcode(typed)
   }
-  const choosePostcode = (code: string) => {
-    store(postcodeName, code, { area: 'local' })
-    setPostcode(code)
+  return {
+    country,
+    // The postcode is that of another country.
+    choose: (code: string) => set(code, ''),
+    postcode,
+    choosePostcode: (typed: string) => set(country ?? '', typed),
   }
-  return { country, choose, postcode, choosePostcode }
 }

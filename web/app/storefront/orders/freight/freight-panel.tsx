@@ -7,6 +7,8 @@ import { failureText } from '../../../api/failure.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
 import { type CasedQuantity, filledQuantity } from '../../../domain/orders/freight/fill-case.ts'
 import { LoadFigures } from '../../../domain/orders/freight/load-figures.tsx'
+import { DeliveryWords } from '../../../domain/orders/landed/delivery-words.tsx'
+import { LandedLine } from '../../../domain/orders/landed/landed-line.tsx'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,9 +31,10 @@ export default function FreightPanel({ items }: { items: readonly FreightItem[] 
   const locale = useLocale()
   const titleId = useId()
   const { country, choose, postcode, choosePostcode } = useFreightCountry()
-  const { estimate, failure, isLoading, retry } = useEstimate(items, country, postcode)
+  // No freight without a destination.
+  const { estimate, failure, isLoading, retry } = useEstimate(country ? items : [], country, postcode)
   const fill = useFilled(items)
-  const { estimate: filled, isLoading: isFilling } = useEstimate(fill?.items ?? [], country, postcode)
+  const { estimate: filled, isLoading: isFilling } = useEstimate((country && fill?.items) || [], country, postcode)
   const isBusy = isLoading || isFilling
   const countries = country === undefined ? [] : countriesIn(locale)
   return (
@@ -68,8 +71,10 @@ export default function FreightPanel({ items }: { items: readonly FreightItem[] 
         </p>
       )}
       {items.length === 0 && <p className="second">{t('freight.chooseFirst')}</p>}
-      {items.length > 0 && !failure && (
+      {items.length > 0 && country === '' && <p className="second">{t('freight.choosePlace')}</p>}
+      {items.length > 0 && country !== '' && !failure && (
         <div className={styles.result} aria-live="polite" aria-busy={isBusy || !estimate}>
+          {estimate && <LandedLine estimate={estimate} />}
           {estimate && <Options estimate={estimate} />}
           {/* Figures of two destinations or quantities do not compare. */}
           {estimate && filled && fill && !isBusy && (
@@ -97,7 +102,7 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
           <li key={option.method}>
             <span>
               {t(`freight.method.${option.method}`)}
-              <Transit option={option} />
+              <DeliveryWords facts={option} className={styles.small} />
             </span>
             <span className={styles.price}>
               <b className="number">
@@ -129,6 +134,7 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
             </li>
           ))}
         </ul>
+        <p>{t('freight.datesNote')}</p>
         <p>{t('freight.note')}</p>
       </details>
     </>
@@ -189,17 +195,15 @@ function Saving({
   )
 }
 
-function Transit({ option: { transit_days_from: from, transit_days_to: to } }: { option: FreightOption }) {
+function useTransitText() {
   const t = useTranslate()
-  if (to === null) return null
-  return (
-    <span className={styles.small}>
-      {from === null || from === to ? t('freight.days', { days: to }) : t('freight.daysBetween', { from, to })}
-    </span>
-  )
+  return ({ transit_days_from: from, transit_days_to: to }: FreightOption) => {
+    if (to === null) return undefined
+    return from === null || from === to ? t('freight.days', { days: to }) : t('freight.daysBetween', { from, to })
+  }
 }
 
-/** `Express: 24.6 kg by volume · $10.00 + $50.00` */
+/** `Express: 24.6 kg by volume · $10.00 + $50.00 · 4–8 days` */
 function Derivation({ option, currency }: { option: FreightOption; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
@@ -208,6 +212,7 @@ function Derivation({ option, currency }: { option: FreightOption; currency: str
     part && Number(part) > 0 ? [format.money(part, currency)] : [],
   )
   const weight = format.weight(chargeable_weight)
+  const transit = useTransitText()(option)
   return (
     <>
       <b>{t(`freight.method.${method}`)}</b>{' '}
@@ -215,6 +220,7 @@ function Derivation({ option, currency }: { option: FreightOption; currency: str
         ? t('freight.byWeight', { weight })
         : t('freight.byVolume', { weight, divisor: format.number(volumetric_divisor) })}
       {is_free ? ` · ${t('freight.free')}` : parts.length > 0 && ` · ${parts.join(' + ')}`}
+      {transit && ` · ${transit}`}
     </>
   )
 }
