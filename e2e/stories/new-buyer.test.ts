@@ -112,8 +112,9 @@ test('from finding to paying', async () => {
     .tap()
   const row = main
     .getByRole('row')
-    .filter({ has: page.getByRole('combobox', { name: t('freight.quantityIn') }) })
+    .filter({ has: page.locator('select') })
     .first()
+  await row.locator('summary').tap()
   await row.getByRole('combobox', { name: t('freight.quantityIn') }).selectOption('cases')
   const quantity = row.getByRole('textbox', { name: t('catalog.quantityOf') })
   await quantity.fill('2')
