@@ -4,6 +4,7 @@ import type { OrderDetail, OrderRow } from '#contract/api/orders/order'
 import type { ErrorParams } from '#contract/errors'
 import type { OrderStatus } from '#contract/status'
 import type { Context, MemberContext } from '../../../context.ts'
+import { daysLater } from '../../../lib/clock.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -12,9 +13,11 @@ import { addMany } from '../../buying/cart/service.ts'
 import { findUsername } from '../../identity/user/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { assetsOfOrder, sharesByLine } from '../../wallet/asset/service.ts'
+import { afterSaleState } from '../after-sale/request.ts'
 import { callerCodeOf } from '../payment/caller-code.ts'
 import { moneyOfOrder, paymentsOfOrder, sumsUnderReview } from '../payment/service.ts'
 import { shipmentsOfOrder } from '../shipment/service.ts'
+import { readerTexts, staffTexts } from '../state/line-texts.ts'
 import { loadsOfLines } from '../state/packing.ts'
 import type { Order } from '../state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../state/service.ts'
@@ -39,19 +42,23 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
   // One after the other: they may run on the one connection of a transaction.
   const packed = await findLinesToPack(ctx.db, order.id)
   const lines = packed.map(({ line }) => line)
-  const { default_language } = await readSettings(ctx.db, ctx.database)
+  const { default_language, completion_days } = await readSettings(ctx.db, ctx.database)
+  const textsOf = forStaff ? staffTexts : await readerTexts(ctx, [order], lines)
   const parts = {
     lines,
     assets: await assetsOfOrder(ctx, order, (name) => textIn(name, ctx.locale, default_language)),
     shares: await sharesByLine(ctx, order),
     proposal: await presentProposal(ctx, order, lines),
     events: await findEvents(ctx.db, order.id),
-    shipments: await shipmentsOfOrder(ctx.db, order.id),
+    shipments: await shipmentsOfOrder(ctx.db, order.id, new Map(lines.map((line) => [line.id, textsOf(line).name]))),
     payments: await paymentsOfOrder(ctx, order, forStaff),
     underReview: (await sumsUnderReview(ctx.db, [order])).get(order.id) ?? 0,
     callerCode: await callerCodeOf(ctx, order.id),
     ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
     loads: loadsOfLines(packed),
+    textsOf,
+    afterSale: await afterSaleState(ctx, order),
+    completesAt: order.status === 'shipped' && order.shippedAt ? daysLater(order.shippedAt, completion_days) : null,
     username: forStaff ? await findUsername(ctx.db, order.userId) : '',
   }
   return presentDetail(order, parts, forStaff)

@@ -177,7 +177,12 @@ function readParts(lines: OrderLineRow[], sent: { line_id: number; quantity: num
   })
 }
 
-export async function shipmentsOfOrder(db: Db, orderId: number): Promise<OrderDetail['shipments']> {
+/** `names` of lines by their ids; others are called as they were ordered. */
+export async function shipmentsOfOrder(
+  db: Db,
+  orderId: number,
+  names: ReadonlyMap<number, string> = new Map(),
+): Promise<OrderDetail['shipments']> {
   const byId = Map.groupBy(await findShipments(db, orderId), (row) => row.id)
   return [...byId].map(([id, rows]) => ({
     id,
@@ -186,6 +191,11 @@ export async function shipmentsOfOrder(db: Db, orderId: number): Promise<OrderDe
     tracking_number: rows[0]?.trackingNumber ?? '',
     tracking_url: trackingUrl(rows[0]?.carrier ?? '', rows[0]?.trackingNumber ?? ''),
     expected_on: rows[0]?.expectedOn ?? null,
-    lines: rows.map((row) => ({ line_id: row.lineId, sku_code: row.skuCode, name: row.name, quantity: row.quantity })),
+    lines: rows.map(({ lineId, skuCode, name, quantity }) => ({
+      line_id: lineId,
+      sku_code: skuCode,
+      name: names.get(lineId) ?? name,
+      quantity,
+    })),
   }))
 }

@@ -6,7 +6,7 @@ import { poll } from '../../../api/poll.ts'
 import { InvoiceFacts } from '../../../domain/accounts/invoice/invoice-facts.tsx'
 import { Amounts, Row } from '../../../domain/orders/order/amounts.tsx'
 import styles from '../../../domain/orders/order/order-detail.module.css'
-import { OrderLines } from '../../../domain/orders/order/order-lines.tsx'
+import { OrderGoods } from '../../../domain/orders/order/order-goods.tsx'
 import { OrderProgress } from '../../../domain/orders/order/order-progress.tsx'
 import {
   deadlineLabel,
@@ -19,8 +19,8 @@ import {
 import { OrderBadges } from '../../../domain/orders/order/order-status.tsx'
 import { OrderTimeline } from '../../../domain/orders/order/order-timeline.tsx'
 import { PaymentParts } from '../../../domain/orders/order/payment-parts.tsx'
-import { Shipments } from '../../../domain/orders/order/shipments.tsx'
 import { useLive } from '../../../domain/orders/order/use-live.ts'
+import { Whereabouts } from '../../../domain/orders/order/whereabouts.tsx'
 import { PaymentList } from '../../../domain/orders/payment/payment-list.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
@@ -59,8 +59,7 @@ export default function OrderPage() {
   const { value: order } = useLive<OrderDetail>(loaded, !isFinal(loaded), (etag, signal) =>
     poll(getOrder, { params: { id: loaded.id }, signal }, etag),
   )
-  const { order_number, status, currency, lines, shipments, payments, refund_due } = order
-  const title = t('order.itemCount', { count: lines.length })
+  const { order_number, currency, payments, refund_due } = order
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t('storefront.myOrders'), to: paths.orders() }, { label: order_number }]} />
@@ -80,6 +79,7 @@ export default function OrderPage() {
             )}
           </div>
           <OrderProgress order={order} />
+          <Whereabouts order={order} />
           <div className={styles.actions}>
             <Button look="quiet" icon="printer" onClick={() => window.print()}>
               {t('order.print')}
@@ -91,6 +91,7 @@ export default function OrderPage() {
           </div>
         </section>
         <OrderEnd order={order} />
+        <OrderDocuments order={order} />
         <OrderProposal order={order} />
         {!isZero(refund_due) && (
           <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>
@@ -104,16 +105,7 @@ export default function OrderPage() {
         )}
         <div className={styles.columns}>
           <div className={styles.parts}>
-            <section className={`panel ${styles.part} ${styles.goods}`} aria-labelledby="order-goods">
-              <h2 id="order-goods">{title}</h2>
-              <OrderLines
-                label={title}
-                lines={lines}
-                currency={currency}
-                withShipped={status !== 'pending_payment' && status !== 'canceled'}
-              />
-            </section>
-            {shipments.length > 0 && <Shipments shipments={shipments} />}
+            <OrderGoods order={order} />
             {payments.length > 0 && (
               <section className={`panel ${styles.part}`} aria-labelledby="order-payments">
                 <h2 id="order-payments">{t('payment.list')}</h2>
@@ -156,7 +148,6 @@ export default function OrderPage() {
                 </>
               )}
             </section>
-            <OrderDocuments order={order} />
             <div className={styles.history}>
               <OrderTimeline events={order.events} currency={currency} />
             </div>
