@@ -160,6 +160,7 @@ test('from finding to paying', async () => {
     .click()
   await page.waitForURL(/\/mall\/payment\?/)
   await main.getByText(t('payment.orderState.waiting')).first().waitFor()
+  await main.getByText(t('payment.more'), { exact: true }).click()
   await main.locator('input[name=payer]').fill('Smith Trading')
   await main.getByRole('button', { name: t('payment.submit') }).click()
   await main.getByText(t('payment.orderState.submitted')).first().waitFor()

@@ -227,6 +227,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       const look = () => page.evaluate(`dispatchEvent(new Event('online'))`)
       // After a payment is reported, the focus is at the payment status.
       const isFocused = () => main.locator('section:focus').waitFor()
+      await press(main.getByText(t('payment.more'), { exact: true }))
       await type(main.locator('input[name=payer]'), 'Wang Trading')
       if (phone) {
         const slip = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#dfe7ef' } })

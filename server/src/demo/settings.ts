@@ -37,6 +37,7 @@ export const demoBankAccounts: BankAccount[] = [
     swift: 'EXMPHKHH',
     currency: 'USD',
     note: '',
+    countries: ['CN', 'HK'],
   },
   {
     bank: 'Beispielbank AG, Frankfurt',
@@ -45,6 +46,7 @@ export const demoBankAccounts: BankAccount[] = [
     swift: 'EXMPDEFF',
     currency: 'USD',
     note: '',
+    countries: ['AT', 'BE', 'DE', 'ES', 'FR', 'IT', 'NL', 'PL', 'PT'],
   },
 ]
 
