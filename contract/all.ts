@@ -53,6 +53,7 @@ import * as afterSaleAdmin from './api/orders/after-sale-admin.ts'
 import * as dispatch from './api/orders/dispatch.ts'
 import * as freight from './api/orders/freight.ts'
 import * as freightQuote from './api/orders/freight-quote.ts'
+import * as importRate from './api/orders/import-rate.ts'
 import * as order from './api/orders/order.ts'
 import * as orderAction from './api/orders/order-action.ts'
 import * as orderAdmin from './api/orders/order-admin.ts'
@@ -162,6 +163,7 @@ const domains = [
   document,
   freight,
   freightQuote,
+  importRate,
   page,
   payment,
   payout,

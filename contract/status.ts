@@ -13,6 +13,17 @@ export type PaymentState = (typeof paymentStates)[number]
 export const deliveryMethods = ['express', 'logistics', 'self_pickup', 'truck'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
+/**
+ * Delivery terms of the Incoterms 2020: the buyer collects (EXW), the seller hands over to the buyer's carrier (FCA), the
+ * seller delivers and the buyer pays duty and import tax (DAP), or the seller pays these too (DDP).
+ */
+export const deliveryTerms = ['EXW', 'FCA', 'DAP', 'DDP'] as const
+export type DeliveryTerm = (typeof deliveryTerms)[number]
+
+/** What customs charge: duty by the kind of goods, and VAT or GST on all that is imported. */
+export const importRateKinds = ['duty', 'import_tax'] as const
+export type ImportRateKind = (typeof importRateKinds)[number]
+
 /** How a product came into the mall: written by staff, read from a file, collected from another site. */
 export const productOrigins = ['own', 'import', 'collector'] as const
 

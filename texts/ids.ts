@@ -14,6 +14,7 @@ import type markupchange from './en/distribution/markupchange.json'
 import type resale from './en/distribution/resale.json'
 import type facts from './en/facts/facts.json'
 import type freight from './en/freight/freight.json'
+import type landed from './en/freight/landed.json'
 import type why from './en/freight/why.json'
 import type handover from './en/handover/handover.json'
 import type history from './en/history/history.json'
@@ -73,6 +74,7 @@ import type figures from './en/office/figures.json'
 import type form from './en/office/form.json'
 import type freightrule from './en/office/freightrule.json'
 import type homepage from './en/office/homepage.json'
+import type importrate from './en/office/importrate.json'
 import type job from './en/office/job.json'
 import type liability from './en/office/liability.json'
 import type library from './en/office/library.json'
@@ -189,6 +191,7 @@ export type MessageId =
   | keyof typeof resale
   | keyof typeof facts
   | keyof typeof freight
+  | keyof typeof landed
   | keyof typeof why
   | keyof typeof handover
   | keyof typeof history
@@ -248,6 +251,7 @@ export type MessageId =
   | keyof typeof form
   | keyof typeof freightrule
   | keyof typeof homepage
+  | keyof typeof importrate
   | keyof typeof job
   | keyof typeof liability
   | keyof typeof library

@@ -44,6 +44,13 @@ const terms = [
     'FOB',
     'Proforma',
     'CIF',
+    'Incoterms',
+    'EXW',
+    'FCA',
+    'DAP',
+    'DDP',
+    'VAT',
+    'GST',
   ],
   ...[
     'Idempotency-Key',

@@ -104,6 +104,19 @@ const orders = {
   ),
 }
 
+const delivery = {
+  processing_days: days(
+    { from: 0, to: 90, default: 2 },
+    'working days (Monday to Friday) from the payment of an order until it leaves; the first part of its estimated delivery',
+  ),
+  pickup_ready_days: days(
+    { from: 0, to: 90, default: 1 },
+    'working days from the payment of an order until it can be picked up',
+  ),
+  pickup_address: limited('texts', 500, {}, 'place where orders are picked up'),
+  pickup_hours: limited('texts', 500, {}, 'hours in which orders are picked up'),
+}
+
 const signIn = {
   registration_open: flag(true, 'whether visitors can create accounts; staff always can'),
   session_days: days(
@@ -217,6 +230,7 @@ export const settingGroups = {
   general,
   display_rates,
   orders,
+  delivery,
   signIn,
   requests,
   points: loyalty,
@@ -229,6 +243,7 @@ const inForm = {
   ...general,
   ...display_rates,
   ...orders,
+  ...delivery,
   ...signIn,
   ...requests,
   ...loyalty,
@@ -266,3 +281,9 @@ export type EditedSetting = Exclude<SettingInForm, 'currency'>
 export const editedSettings = (Object.keys(inForm) as SettingInForm[]).filter(
   (name): name is EditedSetting => name !== 'currency',
 )
+
+/** Those that are a text in each language. */
+export const editedTexts = editedSettings.filter((name): name is TextSetting => settings[name].kind === 'texts')
+type TextSetting = {
+  [Name in EditedSetting]: (typeof settings)[Name] extends { kind: 'texts' } ? Name : never
+}[EditedSetting]

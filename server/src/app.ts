@@ -73,6 +73,7 @@ import { messageRoutes } from './modules/messaging/routes.ts'
 import { miniProgramRoutes } from './modules/mini-programs/routes.ts'
 import { afterSaleRoutes } from './modules/orders/after-sale/routes.ts'
 import { dispatchRoutes } from './modules/orders/dispatch/routes.ts'
+import { importRateRoutes } from './modules/orders/import-rate/routes.ts'
 import { orderRoutes } from './modules/orders/order/routes.ts'
 import { paymentRoutes } from './modules/orders/payment/routes.ts'
 import { memberGroupRoutes } from './modules/pricing/member-group/routes.ts'
@@ -193,6 +194,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   afterSaleRoutes(router)
   addressRoutes(router)
   invoiceRoutes(router)
+  importRateRoutes(router)
   orderRoutes(router)
   dispatchRoutes(router)
   inventoryRoutes(router)

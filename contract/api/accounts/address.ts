@@ -21,7 +21,7 @@ export const AddressRow = Type.Object({ id: Type.Integer(), ...fields })
 export type AddressRow = Static<typeof AddressRow>
 
 /** All optional: existing clients expect ADDRESS_INCOMPLETE with the field for a missing one. */
-const AddressBody = Type.Object({
+export const AddressBody = Type.Object({
   receiver: Type.Optional(Nullable(Line(100))),
   phone: Type.Optional(Nullable(Line(40))),
   region: Type.Optional(Nullable(Line(300))),

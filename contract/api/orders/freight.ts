@@ -1,7 +1,7 @@
 /** The operator's freight rules. Buyers see their effect in the order preview. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { deliveryMethods } from '../../status.ts'
+import { deliveryMethods, deliveryTerms } from '../../status.ts'
 import {
   CountryCode,
   Currency,
@@ -16,6 +16,7 @@ import {
   Version,
 } from '../../types.ts'
 import { Packing } from '../buying/cart.ts'
+import { DateRange, ImportCosts, Pickup } from './delivery.ts'
 
 const tag = 'freight'
 
@@ -50,8 +51,11 @@ export const FreightRule = Type.Object({
       }),
     ),
   ),
-  transit_days_from: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
-  transit_days_to: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
+  transit_days_from: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365, description: 'calendar days' }))),
+  transit_days_to: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365, description: 'calendar days' }))),
+  delivery_term: Type.Optional(
+    Nullable(OneOf(deliveryTerms, { description: 'who pays duty and import tax (Incoterms 2020); null = not said' })),
+  ),
 })
 export type FreightRule = Static<typeof FreightRule>
 
@@ -61,6 +65,16 @@ export const FreightOption = Type.Object({
   freight: Nullable(Type.Unsafe<string>({ ...Money, description: 'null = to be quoted' })),
   transit_days_from: Nullable(Type.Integer()),
   transit_days_to: Nullable(Type.Integer()),
+  estimated_delivery: Nullable({
+    ...DateRange,
+    description: 'if it is paid today; of self pickup the day from which it is ready. null = not known',
+  }),
+  delivery_term: Nullable(OneOf(deliveryTerms)),
+  pickup: Nullable({ ...Pickup, description: 'of self pickup' }),
+  import_costs: Nullable({
+    ...ImportCosts,
+    description: 'null without a country, for self pickup, and where the seller pays them (DDP)',
+  }),
   chargeable_weight: Type.Number({ description: 'kg: the larger of actual and volumetric weight' }),
   volumetric_divisor: Nullable(Type.Integer({ description: 'cm³ per kilogram, where the volume decides' })),
   base: Nullable(Money),

@@ -2,10 +2,24 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { buyerSources, deliveryMethods, orderPaymentMethods, orderStatuses } from '../../status.ts'
-import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PositiveMoney, Quantity, Time } from '../../types.ts'
+import {
+  CountryCode,
+  Currency,
+  Id,
+  Line,
+  Money,
+  mostLines,
+  Nullable,
+  OneOf,
+  PositiveMoney,
+  Quantity,
+  Time,
+} from '../../types.ts'
 import { units } from '../../units.ts'
+import { AddressBody } from '../accounts/address.ts'
 import { Packing, Reason } from '../buying/cart.ts'
 import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from '../wallet/asset.ts'
+import { ImportCosts } from './delivery.ts'
 import { FreightOption } from './freight.ts'
 import { measures, taxes } from './order.ts'
 
@@ -71,14 +85,22 @@ export const OrderPreview = Type.Object({
   total_quantity: Type.Integer(),
   ...measures,
   packing: Packing,
-  delivery_method: OneOf(deliveryMethods, { description: 'the cheapest with a price, unless one is asked for' }),
+  delivery_method: Nullable(
+    OneOf(deliveryMethods, {
+      description:
+        'the cheapest with a price, unless one is asked for; null if `null` was sent and there are several: none is chosen yet',
+    }),
+  ),
   freight_options: Type.Array(FreightOption, { description: 'of all delivery methods, the cheapest first' }),
   discount: Money,
   assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
   ...mallPrices,
   offers: Nullable(AssetOffers),
-  freight: Nullable(Money),
-  freight_pending: Type.Boolean(),
+  freight: Nullable(
+    Type.Unsafe<string>({ ...Money, description: 'null while it is to be quoted or no delivery is chosen' }),
+  ),
+  freight_pending: Type.Boolean({ description: 'it is to be quoted' }),
+  import_costs: Nullable({ ...ImportCosts, description: 'of the chosen delivery, after discounts' }),
   ...taxes,
   amount_payable: Money,
   currency: Currency,
@@ -101,7 +123,20 @@ export const previewOrder = endpoint({
   access: 'own',
   tag,
   readOnly: true,
-  body: Type.Object({ ...orderInput, delivery_method: Type.Optional(OneOf(deliveryMethods)) }),
+  body: Type.Object({
+    ...orderInput,
+    destination: Type.Optional(
+      Nullable(
+        Type.Object(
+          { country_code: Type.Optional(Nullable(CountryCode)), postcode: Type.Optional(Nullable(Line(12))) },
+          { description: 'of an address that is not saved yet; counts without `address_id`' },
+        ),
+      ),
+    ),
+    delivery_method: Type.Optional(
+      Nullable(OneOf(deliveryMethods, { description: '`null`: none is chosen yet, so no freight is included' })),
+    ),
+  }),
   data: OrderPreview,
   errors: ['CART_EMPTY_SELECTION', 'PAYMENT_METHOD_UNAVAILABLE'],
   ownTransaction: true,
@@ -128,7 +163,19 @@ export const placeOrder = endpoint({
   tag,
   body: Type.Object({
     ...orderInput,
+    address: Type.Optional(
+      Nullable({
+        ...AddressBody,
+        description:
+          'a new address, saved with the order; counts without `address_id`. Its errors are those of `addAddress`, at `address.*`',
+      }),
+    ),
     delivery_method: OneOf(deliveryMethods),
+    accepts_terms: Type.Optional(
+      Type.Boolean({
+        description: 'the page said that ordering accepts terms and privacy; recorded with their versions',
+      }),
+    ),
     confirm_amount: Type.Optional(
       Nullable(
         Type.Unsafe<string>({
@@ -140,7 +187,7 @@ export const placeOrder = endpoint({
     ),
   }),
   data: PlacedOrder,
-  errors: [...placeErrors, 'BALANCE_UNCONFIRMED', 'IDEMPOTENCY_KEY_REQUIRED'],
+  errors: [...placeErrors, 'ADDRESS_INCOMPLETE', 'ADDRESS_LIMIT', 'BALANCE_UNCONFIRMED', 'IDEMPOTENCY_KEY_REQUIRED'],
   limit: 'order',
   bodyKibibytes: 8192,
   bodyValues: 26_000,

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import {
   deliveryMethods,
+  deliveryTerms,
   ledgerEntryTypes,
   orderEventTypes,
   orderPaymentMethods,
@@ -18,6 +19,7 @@ import { Reason } from '../buying/cart.ts'
 import { OrderTerms } from '../pricing/payment-terms.ts'
 import { AssetShare, AssetUse } from '../wallet/asset.ts'
 import { AfterSaleState } from './after-sale.ts'
+import { DateRange, ImportCosts, Pickup } from './delivery.ts'
 import { Proposal } from './order-change.ts'
 import { EventFacts } from './order-facts.ts'
 import { asked, PaymentRow } from './payment.ts'
@@ -79,6 +81,15 @@ export const OrderRow = Type.Object({
   phone: Type.String(),
   shipping_address: Type.String(),
   delivery_method: OneOf(deliveryMethods),
+  promised_delivery: Nullable({
+    ...DateRange,
+    description: 'what the order was placed with, counted from that day; null = not known then',
+  }),
+  estimated_delivery: Nullable({
+    ...DateRange,
+    description:
+      'of what has not been shipped, else of the last shipment: before payment as if paid today, later counted from the payment, never before goods that leave today would arrive; of self pickup the day from which it is ready. null where it is not known or over',
+  }),
   payment_method: OneOf(orderPaymentMethods),
   amount_payable: Money,
   amount_paid: Type.String({ description: 'money that was received and not returned' }),
@@ -137,6 +148,9 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,
   ...measures,
+  delivery_term: Nullable(OneOf(deliveryTerms, { description: 'Incoterms 2020, as agreed when it was placed' })),
+  pickup: Nullable({ ...Pickup, description: 'of self pickup' }),
+  import_costs: Nullable({ ...ImportCosts, description: 'as estimated when it was placed' }),
   caller_code: Type.String({ description: 'six digits that staff say when they call the buyer; another one each day' }),
   lines: Type.Array(OrderLine),
   assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),

@@ -11,6 +11,7 @@ import { indexProducts } from '../modules/search/engine/service.ts'
 import { writeSettings } from '../modules/settings/service.ts'
 import { createAssets } from './assets.ts'
 import { createContent } from './content.ts'
+import { createImportRates } from './import-rates.ts'
 import { createMembers } from './members.ts'
 import { createOrders } from './orders.ts'
 import { createCatalog } from './products.ts'
@@ -25,6 +26,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     report('Filling the demo mall …')
     await writeSettings(db, demoSettings)
     await putBankAccounts(db, demoBankAccounts, new Date('2026-01-05T00:00:00Z'))
+    await createImportRates(db)
     const productIds = await createCatalog(db)
     await indexProducts(db, productIds)
     await createContent(db)

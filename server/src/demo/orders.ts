@@ -177,6 +177,9 @@ export async function backdate(db: Db, id: number, days: number): Promise<void> 
     canceledAt: timeOf('cancel'),
     shippedAt: timeOf('ship'),
     completedAt: timeOf('receive'),
+    releasedAt: timeOf('pay'),
+    delivery: sql`case when orders.delivery #> '{promised}' = 'null' then orders.delivery else jsonb_set(orders.delivery, '{promised}', jsonb_build_object(
+      'from', (orders.delivery #>> '{promised,from}')::date - ${days}::int, 'to', (orders.delivery #>> '{promised,to}')::date - ${days}::int)) end`,
   })
   await db.execute(
     sql`update payments set created_at = ${timeOf('payment_submitted')}, decided_at = ${timeOf('payment_confirmed')} where order_id = ${id}`,

@@ -14,6 +14,22 @@ export const demoSettings = {
     { currency: 'THB', rate: 35.1, date: '2026-11-20' },
     { currency: 'VND', rate: 25_400, date: '2026-11-20' },
   ],
+  pickup_address: {
+    en: 'Mall Trading Ltd, Warehouse 7, 18 Example Road, Kwai Chung, Hong Kong',
+    cn: '香港葵涌示例路18号7号仓，Mall Trading Ltd',
+    es: 'Mall Trading Ltd, almacén 7, 18 Example Road, Kwai Chung, Hong Kong',
+    ru: 'Mall Trading Ltd, склад 7, 18 Example Road, Квай-Чун, Гонконг',
+    th: 'Mall Trading Ltd คลังสินค้า 7, 18 Example Road, Kwai Chung, ฮ่องกง',
+    vi: 'Mall Trading Ltd, kho số 7, 18 Example Road, Kwai Chung, Hồng Kông',
+  },
+  pickup_hours: {
+    en: 'Monday to Friday, 9:00–17:00. Bring the order number.',
+    cn: '周一至周五 9:00–17:00，请出示订单号。',
+    es: 'De lunes a viernes, de 9:00 a 17:00. Traiga el número de pedido.',
+    ru: 'Понедельник — пятница, 9:00–17:00. Назовите номер заказа.',
+    th: 'วันจันทร์ถึงวันศุกร์ 9:00–17:00 น. กรุณาแจ้งเลขที่คำสั่งซื้อ',
+    vi: 'Thứ hai đến thứ sáu, 9:00–17:00. Vui lòng mang theo mã đơn hàng.',
+  },
   contacts: [
     { type: 'phone', value: '+1 555 0100' },
     { type: 'whatsapp', value: '+1 555 0101' },
@@ -57,6 +73,8 @@ export const demoBankAccounts: BankAccount[] = [
 function demoFreight(): FreightRule[] {
   const rule = (method: FreightRule['method'], countries: string[], over: Partial<FreightRule>): FreightRule => ({
     method,
+    // The buyer pays duty and import tax; what is picked up is the buyer's from the warehouse on.
+    delivery_term: method === 'self_pickup' ? 'EXW' : 'DAP',
     countries,
     up_to_weight: null,
     up_to_volume: null,

@@ -18,3 +18,12 @@ export class AppError extends Error {
 /** An error of one field. */
 export const fieldError = (field: string, error: ErrorCode, params: ErrorParams = {}) =>
   new AppError(error, params, { [field]: { error, params } })
+
+/** Errors of a part of the input, at its place in the whole: `phone` becomes `address.phone`. */
+export const withErrorsAt = <Result>(path: string, work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    const { code, params, fields = {} } = error
+    const placed = Object.entries(fields).map(([field, fault]) => [`${path}.${field}`, fault])
+    throw new AppError(code, params, Object.fromEntries(placed))
+  })

@@ -25,11 +25,12 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/member\/balance(\/|$)/, ['member', 'mine', 'wallet', 'payout']],
   [/^\/mall\/member\/(points|coupon|red-packet)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
-  [/^\/mall\/checkout$/, ['member', 'cart']],
+  [/^\/mall\/checkout$/, ['member', 'cart', 'freight']],
   [/^\/mall\/member\/message$/, ['member', 'mine', 'message']],
   [/^\/mall\/member\/(history|footprints)$/, ['member', 'mine', 'history']],
   [/^\/mall\/member\/after-sale(\/|$)/, ['member', 'mine', 'aftersale']],
-  [/^\/mall\/(payment|member)(\/|$)/, ['member', 'mine']],
+  [/^\/mall\/(payment|member\/order)(\/|$)/, ['member', 'mine', 'freight']],
+  [/^\/mall\/member(\/|$)/, ['member', 'mine']],
   [/^(\/mall)?$/, ['home']],
   [/^\/(403|404|error-page\/.*)$/, []],
 ]

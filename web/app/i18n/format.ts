@@ -25,6 +25,8 @@ export interface Format {
   date(time: string): string
   /** A day of the calendar, `YYYY-MM-DD`, the same wherever it is read. */
   day(day: string): string
+  /** `12 – 19 Jan`; of days that are equal the one. */
+  dayRange(range: { from: string; to: string }): string
   /** On the clocks of a time zone, by default the reader's. */
   dateTime(time: string, timeZone?: string): string
   /** The same without the day, if it is today. */
@@ -93,6 +95,13 @@ function makeFormat(locale: Locale): Format {
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
     date,
     day: time({ dateStyle: 'medium', timeZone: 'UTC' }),
+    dayRange: ({ from, to }) =>
+      joined(
+        new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
+          new Date(from),
+          new Date(to),
+        ),
+      ),
     dateTime,
     recent: (text) => (date(text) === date(new Date().toISOString()) ? clock(text) : dateTime(text)),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,

@@ -76,6 +76,19 @@ CREATE TABLE "companies" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"page" text NOT NULL,
+	"page_version" integer NOT NULL,
+	"language" text NOT NULL,
+	"place" text NOT NULL,
+	"order_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consents_page_known" CHECK ("consents"."page" in ('terms', 'privacy')),
+	CONSTRAINT "consents_of_order" CHECK ("consents"."place" in ('registration', 'order') and ("consents"."order_id" is not null) = ("consents"."place" = 'order'))
+);
+--> statement-breakpoint
 CREATE TABLE "invoices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -986,6 +999,21 @@ CREATE TABLE "settled_earnings" (
 	CONSTRAINT "settled_earnings_reduced_within" CHECK ("settled_earnings"."reduced" between 0 and "settled_earnings"."amount")
 );
 --> statement-breakpoint
+CREATE TABLE "import_rates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_rates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"country" text NOT NULL,
+	"kind" text NOT NULL,
+	"hs_prefix" text DEFAULT '' NOT NULL,
+	"percent" numeric(6, 3) NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "import_rates_kind_known" CHECK ("import_rates"."kind" in ('duty', 'import_tax')),
+	CONSTRAINT "import_rates_prefix" CHECK ("import_rates"."hs_prefix" ~ '^([0-9]{2}){0,3}$'),
+	CONSTRAINT "import_rates_percent" CHECK ("import_rates"."percent" between 0 and 999.999)
+);
+--> statement-breakpoint
 CREATE TABLE "order_notes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1135,6 +1163,7 @@ CREATE TABLE "orders" (
 	"country_code" text,
 	"delivery_method" text NOT NULL,
 	"payment_method" text NOT NULL,
+	"delivery" jsonb,
 	"currency" text NOT NULL,
 	"total_price" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
@@ -1166,6 +1195,7 @@ CREATE TABLE "orders" (
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"invoice" jsonb,
 	"expires_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
 	"shipped_at" timestamp with time zone,
 	"completed_at" timestamp with time zone,
 	"canceled_at" timestamp with time zone,
@@ -2156,6 +2186,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_staff_id_users_id_fk" FOREIGN KE
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_staff_session_id_sessions_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_repeats" ADD CONSTRAINT "audit_repeats_row_id_audit_rows_id_fk" FOREIGN KEY ("row_id") REFERENCES "public"."audit_rows"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "option_texts" ADD CONSTRAINT "option_texts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2344,6 +2375,8 @@ CREATE INDEX "sessions_staff_session" ON "sessions" USING btree ("staff_session_
 CREATE UNIQUE INDEX "sessions_handover" ON "sessions" USING btree ("handover_hash") WHERE handover_hash is not null;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "consents_user" ON "consents" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consents_order" ON "consents" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_default" ON "invoices" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "audit_names_parts" ON "audit_names" USING gin (lower("username") gin_trgm_ops);--> statement-breakpoint
@@ -2454,6 +2487,7 @@ CREATE INDEX "after_sales_created" ON "after_sales" USING btree ("created_at");-
 CREATE INDEX "earning_reviews_state" ON "earning_reviews" USING btree ("state","order_id");--> statement-breakpoint
 CREATE INDEX "earning_reviews_decider" ON "earning_reviews" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "settled_earnings_distributor" ON "settled_earnings" USING btree ("distributor_id","order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "import_rates_one" ON "import_rates" USING btree ("country","kind","hs_prefix");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_proposals_open" ON "order_proposals" USING btree ("order_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "order_proposals_order" ON "order_proposals" USING btree ("order_id");--> statement-breakpoint

@@ -17,6 +17,7 @@ import { findUser } from '../identity/user/service.ts'
 import { shipmentsOfOrder } from '../orders/shipment/service.ts'
 import type { Order } from '../orders/state/schema.ts'
 import { findOrder } from '../orders/state/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { drawnNumber, isDrawn, isInvoiceable } from './available.ts'
 import type { DocumentFacts } from './facts.ts'
 import { gatherFacts } from './gather.ts'
@@ -149,7 +150,8 @@ async function parcelFacts(
   shipmentId: number,
 ): Promise<DocumentFacts> {
   if (kind !== 'packing_list' && kind !== 'delivery_note') throw new AppError('DOCUMENT_UNAVAILABLE')
-  const shipments = await shipmentsOfOrder(ctx.db, order.id)
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const shipments = await shipmentsOfOrder(ctx.db, order, time_zone)
   const index = shipments.findIndex(({ id }) => id === shipmentId)
   const shipment = shipments[index]
   if (!shipment) throw new AppError('NOT_FOUND')

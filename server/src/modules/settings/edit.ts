@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Company, DisplayRate, editSettings as editContract, MallSettings } from '#contract/api/settings/setting'
 import type { Input } from '#contract/endpoint'
 import type { Setting } from '#contract/rules/setting-kinds'
-import { type EditedSetting, editedSettings, type SettingName, settings } from '#contract/rules/setting-list'
+import {
+  type EditedSetting,
+  editedSettings,
+  editedTexts,
+  type SettingName,
+  settings,
+} from '#contract/rules/setting-list'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
 import { isTimeZone, parseTime } from '../../lib/clock.ts'
@@ -21,7 +27,7 @@ export async function mallSettings(ctx: MemberContext): Promise<MallSettings> {
 
 export async function editSettings(
   ctx: MemberContext,
-  { version, document_terms, ...change }: Input<typeof editContract>['body'],
+  { version, ...change }: Input<typeof editContract>['body'],
 ): Promise<MallSettings> {
   if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) throw fieldError('time_zone', 'FIELD_FORMAT')
   if (change.display_rates) checkRates(change.display_rates, (await loadSettings(ctx.db)).currency)
@@ -31,18 +37,27 @@ export async function editSettings(
     sent: version,
     present,
     update: async (row) => {
-      if (!ctx.actor.isSuperuser) requireUnchanged(row, change)
+      if (!ctx.actor.isSuperuser) requireUnchanged(row, change as Partial<Row>)
       await writeSettings(ctx.db, {
         ...change,
         ...(change.company && { company: companyInOneLine(change.company) }),
-        ...(document_terms && { document_terms: merge(row.document_terms, null, 'en', document_terms) }),
-      })
+        ...mergedTexts(row, change),
+      } as Partial<Settings>)
       await putVersion(ctx.db, row.version + 1)
       return read(row.version + 1)
     },
   })
   return present(updated)
 }
+
+/** Texts by language: those that were sent, over the stored ones. */
+const mergedTexts = (row: Row, change: Partial<Record<EditedSetting, unknown>>): Partial<Settings> =>
+  Object.fromEntries(
+    editedTexts.flatMap((name) => {
+      const sent = change[name] as Parameters<typeof merge>[3] | undefined
+      return sent ? [[name, merge(row[name], null, 'en', sent)]] : []
+    }),
+  )
 
 const isForSuperusers = (name: SettingName) => (settings[name] as Setting).isSuperuserOnly === true
 

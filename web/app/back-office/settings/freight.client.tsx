@@ -1,7 +1,7 @@
 /** Prices of delivery: the rules in the order in which they are tried, the first that fits counts. */
 import { MultiSelect, NativeSelect, TagsInput } from '@mantine/core'
 import { editFreightRules, type FreightRule, type FreightRules, getFreightRules } from '#contract/api/orders/freight'
-import { deliveryMethods } from '#contract/status'
+import { type DeliveryTerm, deliveryMethods, deliveryTerms } from '#contract/status'
 import { call } from '../../api/client.ts'
 import { countriesIn } from '../../domain/accounts/address/countries.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
@@ -16,6 +16,8 @@ type Limit = (typeof limits)[number]
 type Row = Pick<FreightRule, 'method' | 'countries' | 'base' | 'per_kg' | 'per_m3'> & {
   free_from: string
   postcodes: string[]
+  /** Empty where none is said. */
+  delivery_term: DeliveryTerm | ''
 } & Record<Limit, number | string>
 interface Values {
   rules: Row[]
@@ -25,6 +27,7 @@ const rowOf = ({ free_from, ...rule }: FreightRule): Row => ({
   ...rule,
   free_from: free_from ?? '',
   postcodes: rule.postcodes ?? [],
+  delivery_term: rule.delivery_term ?? '',
   ...(Object.fromEntries(limits.map((name) => [name, rule[name] ?? ''])) as Record<Limit, number | string>),
 })
 const newRule = rowOf({
@@ -47,6 +50,7 @@ const ruleOf = (row: Row): FreightRule => ({
   per_kg: row.per_kg,
   per_m3: row.per_m3,
   free_from: row.free_from.trim() ? row.free_from : null,
+  delivery_term: row.delivery_term || null,
   ...(Object.fromEntries(limits.map((name) => [name, row[name] === '' ? null : Number(row[name])])) as Record<
     Limit,
     number | null
@@ -137,6 +141,18 @@ function Fields({ form, data }: FieldsProps<Values, FreightRules>) {
               {number('volumetric_divisor')}
               {number('transit_days_from')}
               {number('transit_days_to')}
+              <NativeSelect
+                label={t('freightrule.delivery_term')}
+                description={t('freightrule.delivery_termHint')}
+                data={[
+                  { value: '', label: t('freightrule.noTerm') },
+                  ...deliveryTerms.map((value) => ({
+                    value,
+                    label: t('common.labelled', { label: value, text: t(`landed.term.${value}`) }),
+                  })),
+                ]}
+                {...form.getInputProps(`${path}.delivery_term`)}
+              />
             </>
           )
         }}

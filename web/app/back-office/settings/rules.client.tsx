@@ -1,6 +1,6 @@
 /** The rules of the mall and its company: one form without a list, drawn from the declarations of the settings. */
 import { editSettings, getSettings, type MallSettings } from '#contract/api/settings/setting'
-import { type SettingInForm, settingGroups } from '#contract/rules/setting-list'
+import { editedTexts, type SettingInForm, settingGroups } from '#contract/rules/setting-list'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -11,7 +11,10 @@ import { SettingField, type Values } from './setting-field.client.tsx'
 
 const noTexts = Object.fromEntries(locales.map((locale) => [locale, '']))
 const initialOf = (settings: MallSettings | undefined) =>
-  ({ ...settings, document_terms: { ...noTexts, ...settings?.document_terms } }) as Values
+  ({
+    ...settings,
+    ...Object.fromEntries(editedTexts.map((name) => [name, { ...noTexts, ...settings?.[name] }])),
+  }) as Values
 const save = ({ currency: _, version: __, ...values }: Values, settings: MallSettings | undefined) =>
   call(editSettings, { body: { ...(values as MallSettings), version: settings?.version ?? null } })
 

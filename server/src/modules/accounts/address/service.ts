@@ -23,7 +23,11 @@ export const listAddresses = (ctx: MemberContext): Promise<AddressRow[]> => addr
 export const addressesOf = async (db: Db, userId: number): Promise<AddressRow[]> =>
   (await queries.findAddresses(db, userId)).map(present)
 
-export async function addAddress(ctx: MemberContext, body: Body): Promise<AddressRow> {
+export const addAddress = async (ctx: MemberContext, body: Body): Promise<AddressRow> =>
+  present(await insertOwnAddress(ctx, body))
+
+/** The row of a new address. */
+export async function insertOwnAddress(ctx: MemberContext, body: Body): Promise<Row> {
   const fields = complete(body)
   await queries.lockAddresses(ctx.db, ctx.actor.id)
   if (body.is_default) await queries.clearDefault(ctx.db, ctx.actor.id)
@@ -35,7 +39,7 @@ export async function addAddress(ctx: MemberContext, body: Body): Promise<Addres
   })
   // A refusal undoes the transaction, and with it what was added.
   if (before >= mostAddresses) throw new AppError('ADDRESS_LIMIT', { max: mostAddresses })
-  return present(row)
+  return row
 }
 
 export async function changeAddress(ctx: MemberContext, id: number, body: Body): Promise<AddressRow> {

@@ -40,6 +40,12 @@ export const menuSeeds: MenuSeed[] = [
         icon: 'tabler:building-bank',
       },
       {
+        name: 'order-import-rate',
+        path: 'import-rate',
+        component: '/order/import-rate',
+        icon: 'tabler:receipt-tax',
+      },
+      {
         name: 'order-customer',
         path: 'customer',
         component: '/order/customer',

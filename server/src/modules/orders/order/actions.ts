@@ -87,12 +87,13 @@ export async function runOrderAction(
     ...order,
     payments: await paymentsOfOrder(ctx, order),
     underReview: (await sumsUnderReview(ctx.db, [order])).get(order.id) ?? 0,
+    timeZone: (await readSettings(ctx.db, ctx.database)).time_zone,
   })
   const updated = await updateVersioned(ctx, {
     lock: lockOrder(ctx.db, id).then(withPayments),
     sent: version,
-    present: ({ payments, underReview, ...order }) => ({
-      ...presentOrder(order, underReview),
+    present: ({ payments, underReview, timeZone, ...order }) => ({
+      ...presentOrder(order, underReview, timeZone),
       staff_note: order.staffNote,
       tags: order.tags,
       payments,

@@ -4,6 +4,7 @@ import { isAllowedTransition, paymentStatusOf } from '#contract/rules/order-stat
 import type { Actor, Context, MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { readSettings } from '../../settings/service.ts'
 import { moveOrderStock } from '../../stock/quantity/service.ts'
 import { giveBackAssets } from '../../wallet/asset/service.ts'
 import { findPaidFromBalance } from '../../wallet/ledger/service.ts'
@@ -43,5 +44,7 @@ export async function cancelOwn(ctx: MemberContext, id: number, reason: string |
   // Only staff decide about money that was already received; the balance gets its own back at once.
   if (order.amountPaid > (await findPaidFromBalance(ctx.db, id)))
     throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
-  return presentOrder(await closeCanceled(ctx, order, 'cancel', ctx.actor, reason ? oneLine(reason) : undefined), 0)
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const canceled = await closeCanceled(ctx, order, 'cancel', ctx.actor, reason ? oneLine(reason) : undefined)
+  return presentOrder(canceled, 0, time_zone)
 }

@@ -44,6 +44,11 @@ test('a guest learns freight, transit time and landed price, from full cases and
     freight: '60.00',
     transit_days_from: 3,
     transit_days_to: 6,
+    // In `delivery.test.ts`.
+    estimated_delivery: expect.any(Object),
+    delivery_term: null,
+    pickup: null,
+    import_costs: expect.any(Object),
     chargeable_weight: 24.6,
     volumetric_divisor: 5000,
     base: '10.00',

@@ -9,6 +9,7 @@ import { viewOf } from '../../catalog/product/service.ts'
 import type { Settings } from '../../settings/service.ts'
 import { orderAmounts } from '../state/amounts.ts'
 import { type Composition, compose, readItems } from './compose.ts'
+import { type DeliveryContext, deliveryFacts, readDeliveryContext } from './delivery-facts.ts'
 import { type Destination, quoteFreight } from './freight.ts'
 import { readOrderSettings } from './shop-settings.ts'
 
@@ -26,6 +27,7 @@ export async function estimateFreight(
   const to = { countryCode: country_code, postcode: body.postcode || null }
   const composition = compose(items, view, settings, { method: undefined, ...to })
   const { load, totalPrice, totalQuantity } = composition
+  const about = await readDeliveryContext(ctx, composition, country_code, settings)
   return {
     currency: settings.currency,
     country_code,
@@ -34,16 +36,21 @@ export async function estimateFreight(
     weight: load.weight,
     volume: load.volume,
     packing: presentLoad(load),
-    options: freightOptions(composition, settings, to),
+    options: freightOptions(composition, settings, to, about),
   }
 }
 
 const isPriced = ({ lines }: Composition) => lines.every(({ price }) => price !== null)
 
 /** Every delivery method that the mall offers, with its freight, priced ones first, the cheapest first. */
-export function freightOptions(composition: Composition, settings: Settings, to: Destination): FreightOption[] {
+export function freightOptions(
+  composition: Composition,
+  settings: Settings,
+  to: Destination,
+  about: DeliveryContext,
+): FreightOption[] {
   return settings.delivery_methods
-    .map((method) => optionOf(method, composition, settings, to))
+    .map((method) => optionOf(method, composition, settings, to, about))
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
 }
@@ -61,20 +68,23 @@ function optionOf(
   composition: Composition,
   settings: Settings,
   to: Destination,
+  about: DeliveryContext,
 ): { rank: number; option: FreightOption } {
   const { freight_rules, currency } = settings
   const { load, goods, totalPrice, totalQuantity } = composition
   const quote = quoteFreight(freight_rules, { method, ...to, ...load, goods }, currency)
   const money = (minor: number) => formatMoney(minor, currency)
-  const landed =
-    quote && isPriced(composition)
-      ? orderAmounts({ totalPrice, freight: quote.freight, rule: settings }).amountPayable
-      : null
+  const amounts = orderAmounts({ totalPrice, freight: quote?.freight ?? null, rule: settings })
+  const landed = quote && isPriced(composition) ? amounts.amountPayable : null
+  const facts = deliveryFacts(method, quote?.rule, { ...composition, ...amounts }, settings, about)
   const option = {
     method,
     freight: quote && money(quote.freight),
     transit_days_from: quote?.rule.transit_days_from ?? null,
     transit_days_to: quote?.rule.transit_days_to ?? null,
+    ...facts,
+    // The value of the goods is not known.
+    ...(!isPriced(composition) && { import_costs: null }),
     chargeable_weight: quote?.chargeableWeight ?? load.weight,
     volumetric_divisor: quote?.isVolumetric ? (quote.rule.volumetric_divisor ?? null) : null,
     base: quote && money(quote.base),

@@ -19,11 +19,12 @@ import type { Input } from '#contract/endpoint'
 import { isCovered } from '#contract/rules/order-status'
 import type { Account, MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
-import { AppError, fieldError } from '../../../lib/errors.ts'
+import { AppError, fieldError, withErrorsAt } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { orderNumber as drawNumber, paymentReference } from '../../../lib/order-number.ts'
 import { oneLine } from '../../../lib/text.ts'
-import { findOwnAddress, wholeAddress } from '../../accounts/address/service.ts'
+import { findOwnAddress, insertOwnAddress, wholeAddress } from '../../accounts/address/service.ts'
+import { noteOrderConsent } from '../../accounts/consent/service.ts'
 import { findOwnSnapshot } from '../../accounts/invoice/service.ts'
 import { takeLines } from '../../buying/cart/service.ts'
 import { enteredBy } from '../../identity/rbac/own.ts'
@@ -37,6 +38,7 @@ import { payFromBalance, settle } from '../payment/decisions.ts'
 import type { Order } from '../state/schema.ts'
 import { insertOrder, lockOrder } from '../state/service.ts'
 import { type ComposedLine, itemsFromCart, type OrderItemInput, readItems } from './compose.ts'
+import { deliverySnapshot } from './delivery-facts.ts'
 import { type Draft, type Priced, price, priceAgain } from './price-draft.ts'
 import { findTerms, findUnpaid, lockMember } from './queries.ts'
 import { readOrderSettings } from './shop-settings.ts'
@@ -55,7 +57,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   if (!settings.delivery_methods.includes(body.delivery_method))
     throw fieldError('delivery_method', 'FIELD_UNKNOWN_REFERENCE')
   const items = await readOrderItems(ctx, body)
-  const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
+  const address = await readAddress(ctx, body)
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })
   if (ctx.actor.staff) refuseForStaff(body, address)
   const invoice = body.invoice_id ? await findOwnSnapshot(ctx.db, ctx.actor.id, body.invoice_id) : null
@@ -78,9 +80,18 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     assets: body.assets ?? undefined,
     expectedAmount: body.expected_amount ?? undefined,
     confirmAmount: body.confirm_amount ?? undefined,
+    acceptsTerms: body.accepts_terms,
     settings,
   })
 }
+
+/** A saved address, or a new one that is saved with the order: a refused order leaves none behind. */
+const readAddress = (ctx: MemberContext, { address_id, address }: Body) =>
+  address_id
+    ? findOwnAddress(ctx.db, ctx.actor.id, address_id)
+    : address
+      ? withErrorsAt('address', () => insertOwnAddress(ctx, address))
+      : undefined
 
 /** Staff who act as the buyer neither spend what the buyer owns nor send goods where only they have said. */
 function refuseForStaff({ payment_method, assets }: Body, { isByStaff }: { isByStaff: boolean }): void {
@@ -138,6 +149,7 @@ export async function sell(
     { amount: order.amountPayable },
     buyerAccount.contact,
   )
+  if (draft.acceptsTerms) await noteOrderConsent(ctx.db, buyer.id, order.id, ctx.locale)
   if (priced.quote) await spendAssets(ctx, order, priced.quote.taken, ({ sku }) => order.lineIds.get(sku.skuId) ?? 0)
   const paid = await payPlaced(ctx, order, draft)
   await takeAllStock(ctx, order.id, requestsOf(priced.lines), async (missed, isLast) =>
@@ -164,6 +176,7 @@ async function write(ctx: MemberContext, draft: Draft, priced: Priced, seller: S
   const { method, postcode: _, ...to } = delivery
   const terms = await findTerms(ctx.db, buyer.groupId)
   const now = ctx.now()
+  const promised = await deliverySnapshot(ctx, priced, draft)
   const lines = priced.lines.map((line) => snapshot(line, buyer.locale, settings, seller, priced.view))
   for (;;) {
     const orderNumber = drawNumber(now)
@@ -182,6 +195,7 @@ async function write(ctx: MemberContext, draft: Draft, priced: Priced, seller: S
       source: draft.source,
       language: buyer.locale,
       deliveryMethod: method,
+      delivery: promised,
       paymentMethod: draft.paymentMethod,
       currency: settings.currency,
       totalPrice: priced.totalPrice,

@@ -8,14 +8,16 @@ import { presentOrderTerms } from '../../pricing/price/terms.ts'
 import type { LineShare } from '../../wallet/asset/service.ts'
 import { presentAsked } from '../payment/service.ts'
 import { sumsOf } from '../state/amounts.ts'
+import { estimatedDelivery } from '../state/delivery.ts'
 import type { LineTexts } from '../state/line-texts.ts'
 import type { Loads } from '../state/packing.ts'
 import type { Order, OrderLineRow, orderEvents } from '../state/schema.ts'
 
-/** `underReview`: reported payments that wait for staff, in minor units. */
-export function presentOrder(order: Order, underReview: number): OrderRow {
+/** `underReview`: reported payments that wait for staff, in minor units. `timeZone` is the mall's, of days. */
+export function presentOrder(order: Order, underReview: number, timeZone: string): OrderRow {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const sums = sumsOf(order)
+  const now = new Date()
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -27,6 +29,8 @@ export function presentOrder(order: Order, underReview: number): OrderRow {
     phone: order.phone,
     shipping_address: order.shippingAddress,
     delivery_method: order.deliveryMethod,
+    promised_delivery: order.delivery?.promised ?? null,
+    estimated_delivery: estimatedDelivery(order, timeZone, now),
     payment_method: order.paymentMethod,
     amount_payable: money(order.amountPayable),
     amount_paid: money(order.amountPaid),
@@ -52,7 +56,7 @@ export function presentOrder(order: Order, underReview: number): OrderRow {
     expires_at: order.status === 'pending_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
     payment_reference: order.paymentReference,
     version: order.version,
-    terms: presentOrderTerms(order, new Date()),
+    terms: presentOrderTerms(order, now),
   }
 }
 
@@ -94,6 +98,8 @@ export interface OrderParts {
   textsOf: (line: OrderLineRow) => LineTexts
   afterSale: OrderDetail['after_sale']
   completesAt: Date | null
+  pickup: OrderDetail['pickup']
+  timeZone: string
 }
 
 const packedOfLine = (load: ReturnType<Loads['byLine']['get']>) =>
@@ -101,9 +107,12 @@ const packedOfLine = (load: ReturnType<Loads['byLine']['get']>) =>
 
 export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean): OrderDetail {
   return {
-    ...presentOrder(order, parts.underReview),
+    ...presentOrder(order, parts.underReview, parts.timeZone),
     weight: order.weight,
     volume: order.volume,
+    delivery_term: order.delivery?.term ?? null,
+    pickup: parts.pickup,
+    import_costs: order.delivery?.import_costs ?? null,
     caller_code: parts.callerCode,
     assets: parts.assets,
     lines: parts.lines.map((line) => ({

@@ -20,6 +20,7 @@ import type { Settings } from '../../settings/service.ts'
 import { type Funds, findFunds } from '../../wallet/ledger/lots.ts'
 import { withAssets } from './assets.ts'
 import { type ComposedLine, type Composition, compose, itemsFromCart, outsideLimits, readItems } from './compose.ts'
+import { importCostsOf, readDeliveryContext } from './delivery-facts.ts'
 import { freightOptions, preselected } from './estimate.ts'
 import { readOrderSettings } from './shop-settings.ts'
 
@@ -37,16 +38,28 @@ export async function previewOrder(
     items.map(({ sku }) => sku.skuId),
   )
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
-  const to = { countryCode: address?.countryCode ?? null, postcode: address?.postcode ?? null }
+  const to = address
+    ? { countryCode: address.countryCode, postcode: address.postcode }
+    : { countryCode: body.destination?.country_code || null, postcode: body.destination?.postcode || null }
   const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, ...to })
-  const options = freightOptions(composed(undefined), settings, to)
+  const withoutMethod = composed(undefined)
+  const about = await readDeliveryContext(ctx, withoutMethod, to.countryCode, settings)
+  const options = freightOptions(withoutMethod, settings, to, about)
   const asked = options.find(({ method }) => method === body.delivery_method)?.method
-  const delivery_method = asked ?? preselected(options)
+  // `null` is a buyer who has not chosen yet.
+  const only = options.length === 1 ? options[0]?.method : undefined
+  const delivery_method = asked ?? only ?? (body.delivery_method === null ? null : preselected(options))
   const { currency } = settings
   const funds = await findFunds(ctx.db, ctx.actor.id, ctx.now())
   const quoting = { choices: body.assets ?? {}, withOffers: true, funds }
-  const { composition, quote, refusal } = await quoted(ctx, composed(delivery_method), quoting, settings)
+  const { composition, quote, refusal } = await quoted(
+    ctx,
+    delivery_method === null ? { ...withoutMethod, freight: 0 } : composed(delivery_method),
+    quoting,
+    settings,
+  )
 
+  const chosen = options.find(({ method }) => method === delivery_method)
   const general = (error: ErrorCode, params: ErrorParams = {}) => ({
     error,
     params,
@@ -99,6 +112,7 @@ export async function previewOrder(
     packing: presentLoad(composition.load),
     delivery_method,
     freight_options: options,
+    import_costs: chosen?.import_costs ? importCostsOf(composition, settings, about) : null,
     discount: formatMoney(composition.discount, currency),
     assets: (quote?.taken ?? []).map(({ kind, name, amount, units }) => ({
       kind,
@@ -109,7 +123,8 @@ export async function previewOrder(
     })),
     has_mall_prices: composition.goods < composition.totalPrice,
     offers: quote && (quote.offers as AssetOffers),
-    freight: composition.freight === null ? null : formatMoney(composition.freight, currency),
+    freight:
+      composition.freight === null || delivery_method === null ? null : formatMoney(composition.freight, currency),
     freight_pending: composition.freight === null,
     tax: formatMoney(composition.tax, currency),
     tax_rate: composition.taxRate,

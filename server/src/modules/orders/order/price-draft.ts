@@ -40,6 +40,8 @@ export interface Draft {
   expectedAmount?: string | undefined
   /** What the buyer agreed to take from the balance. */
   confirmAmount?: string | undefined
+  /** The page said that ordering accepts terms and privacy. */
+  acceptsTerms?: boolean | undefined
   /** Those of the mall when the draft was read. */
   settings: Settings
 }

@@ -3,6 +3,7 @@
 import type { OrderDetail, OrderRow } from '#contract/api/orders/order'
 import type { ErrorParams } from '#contract/errors'
 import type { OrderStatus } from '#contract/status'
+import type { Translations } from '#contract/types'
 import type { Context, MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -42,15 +43,24 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
   // One after the other: they may run on the one connection of a transaction.
   const packed = await findLinesToPack(ctx.db, order.id)
   const lines = packed.map(({ line }) => line)
-  const { default_language, completion_days } = await readSettings(ctx.db, ctx.database)
+  const { default_language, completion_days, time_zone } = await readSettings(ctx.db, ctx.database)
   const textsOf = forStaff ? staffTexts : await readerTexts(ctx, [order], lines)
+  const textOf = (texts: Translations) => textIn(texts, ctx.locale, default_language)
+  const pickup = order.delivery?.pickup
   const parts = {
     lines,
-    assets: await assetsOfOrder(ctx, order, (name) => textIn(name, ctx.locale, default_language)),
+    timeZone: time_zone,
+    pickup: pickup ? { address: textOf(pickup.address), hours: textOf(pickup.hours) } : null,
+    assets: await assetsOfOrder(ctx, order, textOf),
     shares: await sharesByLine(ctx, order),
     proposal: await presentProposal(ctx, order, lines),
     events: await findEvents(ctx.db, order.id),
-    shipments: await shipmentsOfOrder(ctx.db, order.id, new Map(lines.map((line) => [line.id, textsOf(line).name]))),
+    shipments: await shipmentsOfOrder(
+      ctx.db,
+      order,
+      time_zone,
+      new Map(lines.map((line) => [line.id, textsOf(line).name])),
+    ),
     payments: await paymentsOfOrder(ctx, order, forStaff),
     underReview: (await sumsUnderReview(ctx.db, [order])).get(order.id) ?? 0,
     callerCode: await callerCodeOf(ctx, order.id),
@@ -65,8 +75,10 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
 }
 
 /** An order as its row, after a change. */
-export const presentRow = async ({ db }: Pick<Context, 'db'>, order: Order): Promise<OrderRow> =>
-  presentOrder(order, (await sumsUnderReview(db, [order])).get(order.id) ?? 0)
+export async function presentRow({ db, database }: Pick<Context, 'db' | 'database'>, order: Order): Promise<OrderRow> {
+  const { time_zone } = await readSettings(db, database)
+  return presentOrder(order, (await sumsUnderReview(db, [order])).get(order.id) ?? 0, time_zone)
+}
 
 export async function statistics(ctx: MemberContext) {
   const { currency } = await readSettings(ctx.db, ctx.database)

@@ -5,6 +5,7 @@ import type { OrderActionBody } from '#contract/api/orders/order-action'
 import { trackingUrl } from '#contract/rules/carriers'
 import type { MemberContext } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
+import { dayIn } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { requireReason } from '../../../lib/reason.ts'
 import { oneLine } from '../../../lib/text.ts'
@@ -16,6 +17,7 @@ import { giveBackUnits } from '../../wallet/asset/service.ts'
 import { claimsOf } from '../after-sale/claims.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
+import { arrivalOf } from '../state/delivery.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import { addToLines, findOrderLines, insertEvent, moveOrder, updateOrder } from '../state/service.ts'
 import { creditOf } from '../state/worth.ts'
@@ -177,13 +179,16 @@ function readParts(lines: OrderLineRow[], sent: { line_id: number; quantity: num
   })
 }
 
-/** `names` of lines by their ids; others are called as they were ordered. */
+/** `timeZone` is the mall's, of days. `names` of lines by their ids; others are called as they were ordered. */
 export async function shipmentsOfOrder(
   db: Db,
-  orderId: number,
+  order: Order,
+  timeZone: string,
   names: ReadonlyMap<number, string> = new Map(),
 ): Promise<OrderDetail['shipments']> {
-  const byId = Map.groupBy(await findShipments(db, orderId), (row) => row.id)
+  const byId = Map.groupBy(await findShipments(db, order.id), (row) => row.id)
+  const arrives = ({ expectedOn, createdAt }: { expectedOn: string | null; createdAt: Date }) =>
+    expectedOn ? { from: expectedOn, to: expectedOn } : arrivalOf(order, dayIn(timeZone, createdAt))
   return [...byId].map(([id, rows]) => ({
     id,
     created_at: rows[0]?.createdAt.toISOString() ?? '',
@@ -191,6 +196,7 @@ export async function shipmentsOfOrder(
     tracking_number: rows[0]?.trackingNumber ?? '',
     tracking_url: trackingUrl(rows[0]?.carrier ?? '', rows[0]?.trackingNumber ?? ''),
     expected_on: rows[0]?.expectedOn ?? null,
+    estimated_delivery: rows[0] ? arrives(rows[0]) : null,
     lines: rows.map(({ lineId, skuCode, name, quantity }) => ({
       line_id: lineId,
       sku_code: skuCode,

@@ -39,6 +39,7 @@ import {
 import { users } from '../../identity/user/schema.ts'
 import { distributors } from '../../reselling/distribution/schema.ts'
 import { shops } from '../../shops/schema.ts'
+import type { DeliverySnapshot } from './delivery.ts'
 import { moneyConditions, queueConditions } from './queue-columns.ts'
 
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
@@ -78,6 +79,8 @@ export const orders = pgTable(
     countryCode: text('country_code'),
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull(),
     paymentMethod: text('payment_method', { enum: orderPaymentMethods }).notNull(),
+    /** What was promised of the delivery when it was placed; null where it was placed by an earlier release. */
+    delivery: jsonb('delivery').$type<DeliverySnapshot>(),
     currency: text('currency').notNull(),
     totalPrice: money('total_price').notNull(),
     /** The part of the lines that assets pay, such as coupons: the sum of the lines' discounts. */
@@ -123,6 +126,8 @@ export const orders = pgTable(
     /** To whom the invoice is made out, as it stood when the order was placed. */
     invoice: jsonb('invoice').$type<InvoiceSnapshot>(),
     expiresAt: time('expires_at'),
+    /** When it became ready to be shipped: paid as far as its terms ask, or released by staff. */
+    releasedAt: time('released_at'),
     shippedAt: time('shipped_at'),
     completedAt: time('completed_at'),
     canceledAt: time('canceled_at'),

@@ -40,7 +40,11 @@ export async function moveOrder(
 ): Promise<Order> {
   if (!isAllowedTransition(order.status, transition)) throw new AppError('ORDER_STATUS', { status: order.status })
   const { to } = orderTransitions[transition]
-  const moved = await queries.updateOrder(db, order.id, { status: to, ...more.change })
+  const moved = await queries.updateOrder(db, order.id, {
+    status: to,
+    ...(to === 'awaiting_shipment' && { releasedAt: new Date() }),
+    ...more.change,
+  })
   await queries.insertEvent(db, {
     orderId: order.id,
     type: transition,

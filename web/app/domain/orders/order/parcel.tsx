@@ -8,7 +8,11 @@ import { TrackingNumber } from './tracking-number.tsx'
 export function Parcel({ shipment }: { shipment: OrderDetail['shipments'][number] }) {
   const t = useTranslate()
   const format = useFormat()
-  const { carrier, tracking_number, expected_on } = shipment
+  const { carrier, tracking_number, expected_on, estimated_delivery } = shipment
+  const arrival = expected_on
+    ? t('order.expectedOn', { date: format.day(expected_on) })
+    : estimated_delivery &&
+      t('common.labelled', { label: t('order.estimatedDelivery'), text: format.dayRange(estimated_delivery) })
   return (
     <>
       <span>{carrier || t('order.delivery.self_pickup')}</span>
@@ -18,7 +22,7 @@ export function Parcel({ shipment }: { shipment: OrderDetail['shipments'][number
           <CopyButton text={tracking_number} label={t('order.trackingNumber')} />
         </span>
       )}
-      {expected_on && <span className="second">{t('order.expectedOn', { date: format.day(expected_on) })}</span>}
+      {arrival && <span className="second">{arrival}</span>}
     </>
   )
 }

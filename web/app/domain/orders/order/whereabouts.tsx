@@ -4,6 +4,7 @@ import type { Format } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { useDatesOf } from '../landed/delivery-promise.tsx'
 import { isPartlyShipped } from './order-rules.ts'
 import { Parcel } from './parcel.tsx'
 import styles from './whereabouts.module.css'
@@ -14,6 +15,7 @@ const mostParcels = 3
 export function Whereabouts({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
+  const datesOf = useDatesOf(order)
   const { status, shipments, shipped_quantity, total_quantity } = order
   if (status === 'pending_payment' || status === 'canceled') return null
   const [shipped, total] = [format.number(shipped_quantity), format.number(total_quantity)]
@@ -31,6 +33,7 @@ export function Whereabouts({ order }: { order: OrderDetail }) {
   const [icon, text] = now()
   const latest = status === 'completed' ? [] : shipments.slice(-mostParcels)
   const returns = returnsText(order, t, format)
+  const dates = status === 'awaiting_shipment' && datesOf
   return (
     <div className={styles.whereabouts}>
       <p className={styles.now}>
@@ -48,6 +51,7 @@ export function Whereabouts({ order }: { order: OrderDetail }) {
             <a href="#order-goods">{t('order.allShipments', { count: shipments.length })}</a>
           </li>
         )}
+        {dates && <li>{t('common.labelled', { label: t('order.estimatedDelivery'), text: dates })}</li>}
         {returns && <li className="second">{returns}</li>}
       </ul>
     </div>

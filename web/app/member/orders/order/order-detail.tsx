@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { getOrder, type OrderDetail } from '#contract/api/orders/order'
 import { poll } from '../../../api/poll.ts'
 import { InvoiceFacts } from '../../../domain/accounts/invoice/invoice-facts.tsx'
+import { DeliveryPromise } from '../../../domain/orders/landed/delivery-promise.tsx'
 import { Amounts, Row } from '../../../domain/orders/order/amounts.tsx'
 import styles from '../../../domain/orders/order/order-detail.module.css'
 import { OrderGoods } from '../../../domain/orders/order/order-goods.tsx'
@@ -176,10 +177,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
   const facts = [
-    [t('order.recipient'), order.recipient],
     [t('order.phone'), order.phone],
-    [t('order.shippingAddress'), order.shipping_address, 'long'],
-    [t('order.deliveryMethod'), t(`order.delivery.${order.delivery_method}`)],
     [t('order.paymentMethod'), t(`order.payBy.${order.payment_method}`)],
     [t('payment.reference'), order.payment_reference],
     [t('payment.callerCode'), order.caller_code],
@@ -190,6 +188,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="order-facts">
       <h2 id="order-facts">{t('order.deliveryTitle')}</h2>
+      <DeliveryPromise order={order} />
       <dl className={styles.facts}>
         {facts.map(
           ([label, value, length]) =>
