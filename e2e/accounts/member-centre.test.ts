@@ -147,7 +147,7 @@ test('a new member follows the tasks, orders with an invoice, finds the order an
   const refused = page.getByRole('dialog', { name: t('order.partlyAdded') })
   await refused.getByText('Lantern of last year').waitFor()
   await refused.getByRole('button', { name: t('order.toCart') }).tap()
-  await page.getByRole('button', { name: t('cart.clear'), exact: true }).waitFor()
+  await page.getByRole('complementary', { name: t('cart.summary') }).waitFor()
   const lines = (await member.api('GET', '/mall/cart/list')).data as object[]
   expect(lines).toMatchObject([{ product_sku_id: lamp.skus[0]?.id, quantity: 1 }])
 

@@ -47,8 +47,8 @@ function View({ order }: { order: OrderDetail }) {
           {t(deadlineLabel(order))} <b>{format.dateTime(expires_at)}</b>
         </p>
       )}
-      <OrderProgress order={order} />
       <Whereabouts order={order} />
+      <OrderProgress order={order} />
       <OrderGoods order={order} />
       <section className={`panel ${detail.part}`}>
         <h3>{t('order.amounts')}</h3>

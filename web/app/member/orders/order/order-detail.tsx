@@ -79,8 +79,8 @@ export default function OrderPage() {
               </span>
             )}
           </div>
-          <OrderProgress order={order} />
           <Whereabouts order={order} />
+          <OrderProgress order={order} />
           <div className={styles.actions}>
             <Button look="quiet" icon="printer" onClick={() => window.print()}>
               {t('order.print')}

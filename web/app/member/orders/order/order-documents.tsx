@@ -59,7 +59,9 @@ function List({ orderId, language, documents, sent }: Documents & { orderId: num
     <>
       <ul className={styles.list}>
         {documents.map((document) => {
-          const kind = t(`document.kind.${document.kind}`)
+          // Those of a shipment end with its place.
+          const place = document.shipment_id ? ` (${document.number.split('-').at(-1)})` : ''
+          const kind = t(`document.kind.${document.kind}`) + place
           const text = t('document.download', { number: document.number })
           return (
             <li key={document.number}>
