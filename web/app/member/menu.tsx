@@ -28,7 +28,7 @@ export function MemberMenu({ isInPage = false }: { isInPage?: boolean }) {
     {
       title: t('member.group.shopping'),
       entries: [
-        { to: paths.member(), icon: 'home', label: t('member.overview') },
+        ...(isInPage ? [] : [{ to: paths.member(), icon: 'home', label: t('member.overview') } as const]),
         { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
         { to: afterSalePaths.list(), icon: 'refresh', label: t('member.afterSales') },
         { to: paths.quickOrder(), icon: 'cart', label: t('storefront.quickOrder') },

@@ -26,7 +26,6 @@ export function LineMenu({ line, name, onRemark, onRemove, children }: LineMenuP
         <Icon name="trash" /> {t('cart.removeLine')}
       </button>
       <div className={styles.moreFacts}>
-        <span className="number">{line.sku_code}</span>
         <LineRules line={line} />
         <span>
           {format.weight(line.weight)} · {format.volume(line.volume)}
