@@ -250,7 +250,11 @@ function UnitPrice({ line: { price, currency, unit, packing } }: { line: CartLin
   return (
     <>
       <span className="number">
-        {t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}
+        <span className={styles.per}>
+          {t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}
+        </span>
+        {/* On phones the unit is next to the quantity. */}
+        <span className={styles.times}>{`×\u00a0${format.money(price, currency)}`}</span>
         <Indicated amount={price} currency={currency} />
       </span>
       {packing.case && (

@@ -5,6 +5,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, menuStyles } from '../../../ui/menu.tsx'
 import styles from './cart-row.module.css'
+import menu from './line-menu.module.css'
 
 interface LineMenuProps {
   line: CartLine
@@ -25,7 +26,7 @@ export function LineMenu({ line, name, onRemark, onRemove, children }: LineMenuP
       <button type="button" className={menuStyles.item} onClick={onRemove}>
         <Icon name="trash" /> {t('cart.removeLine')}
       </button>
-      <div className={styles.moreFacts}>
+      <div className={menu.facts}>
         <LineRules line={line} />
         <span>
           {format.weight(line.weight)} · {format.volume(line.volume)}
