@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { announced } from '../harness/announcements.ts'
 import { settles, useBrowser } from '../harness/browser.ts'
-import { address, registerMember } from '../harness/member.ts'
+import { address, registerMember, tapInMenu } from '../harness/member.ts'
 import { make, staff } from '../harness/products.ts'
 import { textsOf } from '../harness/texts.ts'
 
@@ -29,8 +29,7 @@ test('a new member follows the tasks, orders with an invoice, finds the order an
   await settles(page)
   expect(callsOfList()).toEqual([1, 1, 1])
 
-  const menu = page.getByRole('navigation', { name: t('storefront.memberCentre') })
-  const open = (text: string) => menu.getByRole('link', { name: t(text) }).tap()
+  const open = (entry: string) => tapInMenu(page, t, entry)
   await open('member.overview')
   const tasks = page.getByRole('region', { name: t('member.tasks') })
   await tasks.getByText(t('member.task.address')).waitFor()
@@ -148,7 +147,7 @@ test('a new member follows the tasks, orders with an invoice, finds the order an
   const refused = page.getByRole('dialog', { name: t('order.partlyAdded') })
   await refused.getByText('Lantern of last year').waitFor()
   await refused.getByRole('button', { name: t('order.toCart') }).tap()
-  await page.getByRole('button', { name: t('cart.clear'), exact: true }).waitFor()
+  await page.getByRole('complementary', { name: t('cart.summary') }).waitFor()
   const lines = (await member.api('GET', '/mall/cart/list')).data as object[]
   expect(lines).toMatchObject([{ product_sku_id: lamp.skus[0]?.id, quantity: 1 }])
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { announced } from '../harness/announcements.ts'
 import { useBrowser, type Visitor } from '../harness/browser.ts'
-import { findProducts, type Member, registerMember, type SimpleProduct } from '../harness/member.ts'
+import { address, findProducts, type Member, registerMember, type SimpleProduct } from '../harness/member.ts'
+import { make, say } from '../harness/products.ts'
 import { textsOf } from '../harness/texts.ts'
 
 const visit = useBrowser()
@@ -48,11 +49,12 @@ test('a wrong quantity shows its rule while it is typed, and one press sets the 
   await row.getByRole('textbox').fill('1')
   await page.getByText(t('catalog.belowMinimum')).first().waitFor()
   await row.getByRole('textbox').press('Enter')
-  // After a refused quantity the previous one is not ordered.
-  await page
-    .getByRole('button', { name: t('cart.checkout') })
-    .last()
-    .click()
+  // After a refused quantity the previous one is neither summed up nor ordered.
+  const summary = page.getByRole('complementary', { name: t('cart.summary') })
+  await summary.getByText('—', { exact: true }).waitFor()
+  expect(await summary.getByText(/\d\.\d\d/).count()).toBe(0)
+  expect(await row.getByText(/\d\.\d\d$/).count()).toBe(0)
+  await summary.getByRole('button', { name: t('cart.checkQuantity') }).click()
   await announced(page, t('cart.checkQuantities'))
   expect(new URL(page.url()).pathname).toBe('/mall/cart')
   // The text of a broken rule follows the language.
@@ -84,6 +86,43 @@ test('a wrong quantity shows its rule while it is typed, and one press sets the 
       return line && line.quantity > wanted.moq && line.quantity + line.multiple > line.stock
     })
     .toBe(true)
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('on a phone a line is low, the best near saving is named with its sum, and the country is that of the address', async () => {
+  const visitor = await visit({ phone: true })
+  const { page } = visitor
+  const member = await registerMember(visitor)
+  await member.api('POST', '/mall/address/add', address)
+  const ladder = [{ min_quantity: 120, price: '1.80' }]
+  const near = await make('Mug with a near step', [{ ladder }])
+  const far = await make('Bowl with a far step', [{ ladder: [{ min_quantity: 480, price: '1.00' }] }])
+  for (const { skus } of [near, far])
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: skus[0]?.id, quantity: 96 })
+  await visitor.go('/mall/cart')
+  const row = page.getByRole('row').filter({ hasText: near.skus[0]?.code ?? '' })
+  // 24 more; 384 more of the other are no hint.
+  const values = { more: '24\u00a0pieces', price: '$1.80', sum: '$216.00', now: '$192.00', saving: '$24.00' }
+  await page.getByText(say('cart.saving', values)).waitFor()
+  expect(await page.getByRole('button', { name: t('catalog.useQuantity') }).count()).toBe(1)
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(104)
+
+  const freight = page.getByRole('region', { name: t('freight.to') })
+  await expect.poll(() => freight.getByRole('combobox').inputValue()).toBe('US')
+  const summary = page.getByRole('complementary', { name: t('cart.summary') })
+  expect((await summary.boundingBox())?.height).toBeLessThanOrEqual(72)
+  await summary.getByRole('button', { name: t('cart.details') }).tap()
+  await summary.getByText(t('cart.netWeight')).waitFor()
+
+  await row.locator('summary').tap()
+  await row.getByRole('button', { name: t('cart.addRemark') }).tap()
+  await page.keyboard.type('in red')
+  await page.keyboard.press('Enter')
+  await row.getByText('in red').waitFor()
+  await row.locator('summary').tap()
+  await row.getByRole('button', { name: t('cart.removeLine') }).tap()
+  await row.waitFor({ state: 'detached' })
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

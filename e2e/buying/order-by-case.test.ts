@@ -95,7 +95,6 @@ test.each([{ phone: true }, { phone: false }])('a case of one option or of many,
   })
   await box.uncheck()
   await summary.getByText('$134.40').waitFor()
-  await page.getByText(say('catalog.nextTier', { more: '2\u00a0packs', price: '$21.28', saving: '$8.96' })).waitFor()
   await box.check()
   await summary.getByText('$170.24').waitFor()
   await summary.getByRole('button').last().click()

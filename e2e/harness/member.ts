@@ -1,8 +1,12 @@
 /** Creates members through the API, for tests that start after the sign-in. */
+import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { withDatabase } from './database.ts'
 import { mallUrl } from './mall.ts'
 import { signInWithToken } from './open-page.ts'
+import type { textsOf } from './texts.ts'
+
+type Texts = ReturnType<typeof textsOf>
 
 export interface Member {
   username: string
@@ -112,4 +116,14 @@ export const address = {
   district: '',
   region: 'United States California San Francisco',
   detail: '500 Howard St, 94105',
+}
+
+/** Opens a page of the member center by its menu, which on phones is on the first page only. */
+export async function tapInMenu(page: Page, t: Texts, entry: string): Promise<void> {
+  const name = t('storefront.memberCentre')
+  const menu = page.getByRole('navigation', { name })
+  await page.waitForURL(/\/mall\/member/)
+  if (!/\/mall\/member\/?$/.test(new URL(page.url()).pathname))
+    await page.getByRole('link', { name, exact: true }).tap()
+  if (entry !== 'member.overview') await menu.getByRole('link', { name: t(entry) }).tap()
 }

@@ -94,6 +94,7 @@ test.each([
     .click()
   await button(t('payment.reportAnother')).click()
   await amount.fill('100')
+  await page.getByText(t('payment.more'), { exact: true }).click()
   await page.locator('input[name=reference]').fill('second')
   await button(t('payment.submit')).click()
   await dialog.getByText(say('payment.askCovered', { amount: '$100.00' })).waitFor()

@@ -112,8 +112,9 @@ test('from finding to paying', async () => {
     .tap()
   const row = main
     .getByRole('row')
-    .filter({ has: page.getByRole('combobox', { name: t('freight.quantityIn') }) })
+    .filter({ has: page.locator('select') })
     .first()
+  await row.locator('summary').tap()
   await row.getByRole('combobox', { name: t('freight.quantityIn') }).selectOption('cases')
   const quantity = row.getByRole('textbox', { name: t('catalog.quantityOf') })
   await quantity.fill('2')
@@ -158,6 +159,7 @@ test('from finding to paying', async () => {
     .click()
   await page.waitForURL(/\/mall\/payment\?/)
   await main.getByText(t('payment.orderState.waiting')).first().waitFor()
+  await main.getByText(t('payment.more'), { exact: true }).click()
   await main.locator('input[name=payer]').fill('Smith Trading')
   await main.getByRole('button', { name: t('payment.submit') }).click()
   await main.getByText(t('payment.orderState.submitted')).first().waitFor()

@@ -158,10 +158,14 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       await press(useNearestInCart)
       await expect.poll(() => quantity.inputValue()).toBe(String(second.moq))
       await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      // On phones what is rarely done to a line is behind a button.
+      const menu = line.locator('summary')
+      if (phone) await press(menu)
       await press(line.getByRole('button', { name: t('cart.addRemark') }))
       await enter(line.getByRole('textbox', { name: t('cart.remarkOf') }), 'in red')
       await line.getByText('in red').waitFor()
-      await press(line.getByRole('button', { name: t('cart.removeNamed') }))
+      if (phone) await press(menu)
+      await press(line.getByRole('button', { name: t(phone ? 'cart.removeLine' : 'cart.removeNamed') }))
       await line.waitFor({ state: 'detached' })
       await press(page.getByRole('button', { name: t('common.undo') }))
       await line.waitFor()
@@ -221,6 +225,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       const look = () => page.evaluate(`dispatchEvent(new Event('online'))`)
       // After a payment is reported, the focus is at the payment status.
       const isFocused = () => main.locator('section:focus').waitFor()
+      await press(main.getByText(t('payment.more'), { exact: true }))
       await type(main.locator('input[name=payer]'), 'Wang Trading')
       if (phone) {
         const slip = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#dfe7ef' } })
@@ -264,7 +269,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       await main.getByText('TRACK-1').first().waitFor()
       await main.getByText('TRACK-2').first().waitFor()
       await press(button('order.confirm').first())
-      await press(page.getByRole('dialog').getByRole('button', { name: t('common.ok'), exact: true }))
+      await press(page.getByRole('dialog').getByRole('button', { name: t('order.confirmYes'), exact: true }))
       await announced(page, t('order.confirmed'))
       await main.getByText(t('order.status.completed')).filter({ visible: true }).first().waitFor()
 

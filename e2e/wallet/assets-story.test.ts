@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { showToCamera } from '../harness/camera.ts'
-import { address, registerMember } from '../harness/member.ts'
+import { address, registerMember, tapInMenu } from '../harness/member.ts'
 import { follow as openPage } from '../harness/open-page.ts'
 import { make, staff } from '../harness/products.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
@@ -71,8 +71,7 @@ test('a buyer collects and spends every asset, and a line that comes back return
   await staff('POST', '/mall/points/admin/adjust', { user_id, points: 1000, reason: 'Fair' })
   await member.api('POST', '/mall/address/add', address)
   const open = (path: string) => openPage(buyer, { name: path, path }, 'ru')
-  const menu = page.getByRole('navigation', { name: t('storefront.memberCentre') })
-  const choose = (text: string) => menu.getByRole('link', { name: t(text) }).tap()
+  const choose = (entry: string) => tapInMenu(page, t, entry)
 
   // The red packet of a link.
   await showToCamera(page, `https://mall.example/mall/member/voucher?code=${code}`, 'QRCode')
@@ -204,7 +203,9 @@ test('a buyer collects and spends every asset, and a line that comes back return
   await page.getByText('JD1').first().waitFor()
   await page.getByText('JD2').first().waitFor()
   await page.getByRole('button', { name: t('order.confirm') }).tap()
-  await dialog.getByRole('button', { name: t('common.ok') }).tap()
+  // What begins with it is said before.
+  await dialog.getByText(/15 дней/).waitFor()
+  await dialog.getByRole('button', { name: t('order.confirmYes') }).tap()
 
   // Two of the first line go back, with a picture.
   await page.getByRole('link', { name: t('order.returnOrRefund') }).tap()
@@ -218,6 +219,11 @@ test('a buyer collects and spends every asset, and a line that comes back return
     .getByRole('button', { name: t('common.more') })
     .first()
     .tap()
+  // No reason is chosen for the buyer.
+  await page.getByRole('button', { name: t('aftersale.send') }).tap()
+  const reason = page.getByLabel(t('aftersale.reason'))
+  await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
+  await reason.selectOption('damaged')
   await page.getByLabel(t('aftersale.description')).fill('Two are cracked')
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
     .png()

@@ -54,6 +54,7 @@ const silence: Mall = {
   shop: null,
   currency: 'USD',
   display_rates: [],
+  after_sale_days: 15,
   tax: { rate: 0, is_included: false },
   hidden_prices: null,
   version: 0,

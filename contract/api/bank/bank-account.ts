@@ -11,6 +11,12 @@ const fields = {
   swift: Line(20),
   currency: Type.String({ pattern: '^[A-Z]{3}$', examples: ['USD'], description: 'ISO 4217' }),
   note: Line(300),
+  countries: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+      maxItems: 100,
+      description: 'ISO 3166-1 alpha-2; from where it is reached by a domestic transfer. Their buyers see it first',
+    }),
+  ),
 }
 const BankAccount = Type.Object(fields)
 export type BankAccount = Static<typeof BankAccount>

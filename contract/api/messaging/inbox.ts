@@ -14,7 +14,7 @@ export const MessageRow = Type.Object({
   id: Type.Integer(),
   kind: OneOf(messageKinds),
   subject: Type.String(),
-  body: Type.String({ description: 'plain text' }),
+  body: Type.String({ description: 'plain text, without the `link`' }),
   link: Type.String({ description: 'path of the page it is about, or an empty text' }),
   is_read: Type.Boolean(),
   created_at: Time,

@@ -103,11 +103,25 @@ export const AfterSaleDetail = Type.Object({
 })
 export type AfterSaleDetail = Static<typeof AfterSaleDetail>
 
+/** Why a member cannot ask for a return or refund of an order. */
+export const afterSaleRefusals = ['not_shipped', 'ended', 'all_claimed', 'limit'] as const
+export type AfterSaleRefusal = (typeof afterSaleRefusals)[number]
+
+/** Whether, and until when, returns and refunds of an order can be requested. */
+export const AfterSaleState = Type.Object({
+  days: Type.Integer({ description: 'days after completion, as the setting `after_sale_days` says' }),
+  ends_at: Nullable(Type.String({ format: 'date-time', description: 'null until the order is completed' })),
+  refusal: Nullable({
+    ...OneOf(afterSaleRefusals),
+    description: 'why none can be requested now; null where one can. `ended` does not bind staff',
+  }),
+})
+export type AfterSaleState = Static<typeof AfterSaleState>
+
 export const AfterSaleOptions = Type.Object({
   order: Type.Object({ id: Type.Integer(), order_number: Type.String() }),
   currency: Currency,
-  ends_at: Nullable(Type.String({ format: 'date-time', description: 'null until the order is completed' })),
-  is_open: Type.Boolean({ description: 'a member can ask now' }),
+  ...AfterSaleState.properties,
   lines: Type.Array(
     Type.Object({
       line_id: Type.Integer(),

@@ -18,6 +18,7 @@ import { InvoiceSnapshot } from '../accounts/invoice.ts'
 import { Reason } from '../buying/cart.ts'
 import { OrderTerms } from '../pricing/payment-terms.ts'
 import { AssetShare, AssetUse } from '../wallet/asset.ts'
+import { AfterSaleState } from './after-sale.ts'
 import { DateRange, ImportCosts, Pickup } from './delivery.ts'
 import { Proposal } from './order-change.ts'
 import { EventFacts } from './order-facts.ts'
@@ -46,7 +47,9 @@ export const OrderLine = Type.Object({
   product_sku_id: Nullable(Type.Integer()),
   sku_code: Type.String(),
   barcode: Nullable(Type.String()),
-  name: Type.String(),
+  name: Type.String({
+    description: 'in the reader’s language: as ordered, or as the product is called there unless it was renamed since',
+  }),
   specifications: Type.String(),
   image: Nullable(Type.String()),
   unit: OneOf(units),
@@ -166,6 +169,10 @@ export const OrderDetail = Type.Object({
   payments: Type.Array(PaymentRow),
   invoice: Nullable(InvoiceSnapshot),
   proposal: Nullable(Proposal),
+  completes_at: Nullable(
+    Type.String({ format: 'date-time', description: 'when a shipped order completes automatically, else null' }),
+  ),
+  after_sale: AfterSaleState,
   ledger: Type.Optional(Type.Array(LedgerEntry, { description: 'money of the order in order of booking; for staff' })),
   staff_note: Type.Optional(Type.String()),
   packing: Type.Object(

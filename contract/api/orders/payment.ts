@@ -141,7 +141,13 @@ export const PaymentOverview = Type.Object({
   reference: Type.String({ description: 'payment reference with check digits (ISO 11649)' }),
   caller_code: Type.String({ description: 'six digits that staff say when they call the buyer; another one each day' }),
   payments: Type.Array(PaymentRow),
-  bank_accounts: Type.Array(ShownBankAccount, { description: 'empty while the freight is to be quoted' }),
+  bank_accounts: Type.Array(
+    Type.Object({
+      ...ShownBankAccount.properties,
+      is_local: Type.Boolean({ description: 'reached by a domestic transfer from the country of the order' }),
+    }),
+    { description: 'the best for the buyer first; empty while the freight is to be quoted' },
+  ),
   contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
   balance: Type.String({ description: 'decimal; what the buyer’s balance can pay' }),
 })

@@ -65,6 +65,7 @@ export const HomepageInfo = Type.Object({
   shop: Nullable(ShopAppearance),
   currency: Currency,
   display_rates: Type.Array(DisplayRate, { description: 'currencies in which prices may be shown, indicatively' }),
+  after_sale_days: Type.Integer({ description: 'days after the completion of an order in which returns are accepted' }),
   tax: Type.Object({ rate: Type.Number({ description: 'percent' }), is_included: Type.Boolean() }),
   hidden_prices: Nullable(
     OneOf(['sign_in', 'approval'], { description: 'what the caller needs to see prices; null if they are shown' }),

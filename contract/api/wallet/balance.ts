@@ -17,7 +17,8 @@ import {
   Time,
   TimeInput,
 } from '../../types.ts'
-import { amountErrors, PaymentOverview } from '../orders/payment.ts'
+import { ShownBankAccount } from '../bank/bank-account.ts'
+import { amountErrors } from '../orders/payment.ts'
 
 const tag = 'balance'
 
@@ -42,7 +43,7 @@ export const BalanceInfo = Type.Object({
   }),
   currency: Currency,
   reference: Type.String({ description: 'purpose of transfers into the balance, with check digits (ISO 11649)' }),
-  bank_accounts: PaymentOverview.properties.bank_accounts,
+  bank_accounts: Type.Array(ShownBankAccount),
 })
 export type BalanceInfo = Static<typeof BalanceInfo>
 

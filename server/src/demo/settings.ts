@@ -53,6 +53,7 @@ export const demoBankAccounts: BankAccount[] = [
     swift: 'EXMPHKHH',
     currency: 'USD',
     note: '',
+    countries: ['CN', 'HK'],
   },
   {
     bank: 'Beispielbank AG, Frankfurt',
@@ -61,6 +62,7 @@ export const demoBankAccounts: BankAccount[] = [
     swift: 'EXMPDEFF',
     currency: 'USD',
     note: '',
+    countries: ['AT', 'BE', 'DE', 'ES', 'FR', 'IT', 'NL', 'PL', 'PT'],
   },
 ]
 

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { orderStatistics } from '#contract/api/orders/order'
 import { ApiError } from '../api/client.ts'
+import { useTranslate } from '../i18n/use.ts'
 import { forMember, type PageInput } from '../page.ts'
 import { isMemberPath, paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { PendingPage } from '../ui/pending-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './layout.module.css'
@@ -66,11 +69,18 @@ function shapeOf(pathname: string): ReactNode {
 }
 
 function Frame({ figures, children }: { figures: Awaited<ReturnType<typeof load>>; children: ReactNode }) {
+  const t = useTranslate()
   const isHome = useLocation().pathname.replace(/\/$/, '') === paths.member()
   return (
     <div className={`page-width ${styles.layout}`}>
       <MemberHeader figures={figures} isHome={isHome} />
       <MemberMenu />
+      {!isHome && (
+        <Link to={paths.member()} className={styles.back}>
+          <Icon name="chevron-left" size={18} />
+          {t('storefront.memberCentre')}
+        </Link>
+      )}
       <div className={styles.page}>{children}</div>
     </div>
   )

@@ -1,6 +1,6 @@
-/** The pages of the member centre in groups; on phones one line that is pushed along. */
-import { useEffect, useRef } from 'react'
+/** The pages of the member center in groups, and the way out; on phones a part of its first page. */
 import { useLocation } from 'react-router'
+import { useSignOut } from '../domain/site/layout/sign-out.ts'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -18,16 +18,17 @@ interface Entry {
   count?: number
 }
 
-export function MemberMenu() {
+/** `isInPage`: within the first page, where there is no room next to it. */
+export function MemberMenu({ isInPage = false }: { isInPage?: boolean }) {
   const t = useTranslate()
   const { pathname } = useLocation()
   const unread = useUnread()
-  const menu = useRef<HTMLElement>(null)
+  const signOut = useSignOut()
   const groups: { title: string; entries: Entry[] }[] = [
     {
       title: t('member.group.shopping'),
       entries: [
-        { to: paths.member(), icon: 'home', label: t('member.overview') },
+        ...(isInPage ? [] : [{ to: paths.member(), icon: 'home', label: t('member.overview') } as const]),
         { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
         { to: afterSalePaths.list(), icon: 'refresh', label: t('member.afterSales') },
         { to: paths.quickOrder(), icon: 'cart', label: t('storefront.quickOrder') },
@@ -66,15 +67,12 @@ export function MemberMenu() {
     },
   ]
   const isOpen = (to: string) => (to === paths.member() ? pathname.replace(/\/$/, '') === to : pathname.startsWith(to))
-  // On a phone the open page's entry may lie beyond the edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open page and the length of the words are what moves it
-  useEffect(() => {
-    const open = menu.current?.querySelector<HTMLElement>('[aria-current]')
-    if (menu.current && open)
-      menu.current.scrollLeft = open.offsetLeft - (menu.current.clientWidth - open.offsetWidth) / 2
-  }, [pathname, t])
   return (
-    <nav ref={menu} className={`panel ${styles.menu}`} aria-label={t('storefront.memberCentre')}>
+    <nav
+      className={`panel ${styles.menu}`}
+      data-in-page={isInPage || undefined}
+      aria-label={t('storefront.memberCentre')}
+    >
       {groups.map(({ title, entries }) => (
         <section key={title} className={styles.group}>
           <h2>{title}</h2>
@@ -96,6 +94,12 @@ export function MemberMenu() {
           </ul>
         </section>
       ))}
+      <section className={styles.group}>
+        <button type="button" onClick={() => void signOut()}>
+          <Icon name="logout" />
+          {t('storefront.signOut')}
+        </button>
+      </section>
     </nav>
   )
 }

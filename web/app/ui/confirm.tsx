@@ -9,6 +9,8 @@ interface Question {
   text?: string
   /** Label of the confirming button, by default OK. */
   ok?: string
+  /** Label of the other button, by default Cancel. */
+  cancel?: string
   danger?: boolean
 }
 
@@ -41,7 +43,7 @@ export function ConfirmHost() {
       onClose={() => question?.answer(false)}
       footer={
         <>
-          <Button onClick={() => question?.answer(false)}>{t('common.cancel')}</Button>
+          <Button onClick={() => question?.answer(false)}>{question?.cancel ?? t('common.cancel')}</Button>
           <Button look={question?.danger ? 'danger' : 'primary'} onClick={() => question?.answer(true)}>
             {question?.ok ?? t('common.ok')}
           </Button>

@@ -19,6 +19,8 @@ interface StepperProps {
   invalid?: boolean
   describedBy?: string | undefined
   size?: 'usual' | 'small'
+  /** What is counted, shown after the number. */
+  unit?: string | undefined
   onChange: (quantity: number) => void
   /** Called while typing, before the input is committed. */
   onType?: (quantity: number) => void
@@ -35,6 +37,7 @@ export function Stepper({
   invalid = false,
   describedBy,
   size = 'usual',
+  unit,
   onChange,
   onType,
 }: StepperProps) {
@@ -108,6 +111,11 @@ export function Stepper({
             commit()
           }}
         />
+        {unit && (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
         <button
           type="button"
           aria-label={t('common.more')}

@@ -59,6 +59,7 @@ const inOneLine = (account: BankAccount): BankAccount => ({
   swift: oneLine(account.swift),
   currency: account.currency,
   note: oneLine(account.note),
+  ...(account.countries?.length && { countries: [...new Set(account.countries)].sort() }),
 })
 
 export async function changeBankAccounts(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountsAt } from './versions.ts'
+import { accountsAt, bestFirst } from './versions.ts'
 
 const named = (account: string, note = '') => ({ bank: 'B', holder: 'H', account, swift: '', currency: 'USD', note })
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
@@ -53,4 +53,24 @@ describe('the accounts in force', () => {
     expect(shown(25, 5)).toContainEqual(['2', iso(20), null])
     expect(shown(25, 22)).toHaveLength(2)
   })
+})
+
+test('a buyer sees the account of their country first, then those in the currency of the order, replaced ones last', () => {
+  const since = iso(1)
+  const at = (account: string, more: object = {}) => ({ ...named(account), since, until: null, ...more })
+  const accounts = [
+    at('gone', { until: iso(5), countries: ['DE'] }),
+    at('baht', { currency: 'THB' }),
+    at('dollars'),
+    at('euro', { currency: 'EUR', countries: ['AT', 'DE'] }),
+  ]
+  const order = (country: string | null) =>
+    bestFirst(accounts, { country, currency: 'USD' }).map(({ account, is_local }) => [account, is_local])
+  expect(order('DE')).toEqual([
+    ['euro', true],
+    ['dollars', false],
+    ['baht', false],
+    ['gone', true],
+  ])
+  expect(order(null).map(([account]) => account)).toEqual(['dollars', 'baht', 'euro', 'gone'])
 })

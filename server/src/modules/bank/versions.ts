@@ -6,7 +6,7 @@ export interface Version {
   effectiveAt: Date
 }
 
-/** The note may change without a new account. */
+/** The note and the countries may change without a new account. */
 const keyOf = ({ bank, holder, account, swift, currency }: BankAccount) =>
   JSON.stringify([bank, holder, account, swift, currency])
 const has = (version: Version, account: BankAccount) => version.accounts.some((each) => keyOf(each) === keyOf(account))
@@ -31,4 +31,21 @@ export function accountsAt(history: readonly Version[], now: Date, placedAt = no
   }
   const placedWith = past.findLast(({ effectiveAt }) => effectiveAt <= placedAt)?.accounts ?? []
   return [...current.accounts, ...placedWith.filter((account) => !has(current, account))].map(show)
+}
+
+/**
+ * For a buyer: accounts that the country reaches by a domestic transfer, then those in the currency of the order, then
+ * the others; replaced ones last.
+ */
+export function bestFirst(
+  accounts: readonly ShownBankAccount[],
+  { country, currency }: { country: string | null; currency: string },
+): (ShownBankAccount & { is_local: boolean })[] {
+  const shown = accounts.map((account) => ({
+    ...account,
+    is_local: country !== null && (account.countries ?? []).includes(country),
+  }))
+  const rank = (account: (typeof shown)[number]) =>
+    [account.until !== null, !account.is_local, account.currency !== currency].map(Number).join('')
+  return shown.toSorted((one, other) => rank(one).localeCompare(rank(other)))
 }

@@ -5,14 +5,13 @@ import type { DocumentKind } from '#contract/api/documents/document'
 import type { Company } from '#contract/api/settings/setting'
 import { addLoads, loadOf } from '#contract/rules/load'
 import { caseOf } from '#contract/rules/packs'
-import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
-import { specificationText } from '../../lib/options-text.ts'
 import { shareOf, splitAmount } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
 import { bankAccountsFor } from '../bank/service.ts'
 import { findRefunded } from '../orders/after-sale/service.ts'
 import { sumsOf } from '../orders/state/amounts.ts'
+import { type LineLanguages, orderLanguage, textsOfLine } from '../orders/state/line-texts.ts'
 import { packedOf, packedQuantity } from '../orders/state/packing.ts'
 import type { Order } from '../orders/state/schema.ts'
 import { type Part, worthOf } from '../orders/state/worth.ts'
@@ -62,7 +61,7 @@ export async function gatherFacts(
   )
   const received = isAsking ? await findReceived(ctx, order.id) : []
   const shares = isOfParcels ? new Map<number, AssetPart[]>() : await sharesByLine(ctx, order)
-  const names = { order: localeOf(order.language), mall: settings.default_language }
+  const names = { order: orderLanguage(order), mall: settings.default_language }
   const lines = sources.flatMap((source) => {
     const quantity = quantityOf(source)
     if (quantity === 0) return []
@@ -174,11 +173,12 @@ function partsOf(assets: readonly AssetPart[], discount: number): AssetPart[] {
 const unnamed: Company = { name: '', address: '', tax_id: '', phone: '', email: '' }
 
 /** Documents that travel with an order of a shop name the shop or no sender, never the mall. */
-async function senderOf(ctx: Context, { shopId, language }: Order, kind: DocumentKind) {
+async function senderOf(ctx: Context, order: Order, kind: DocumentKind) {
+  const { shopId } = order
   const shop = shopId && aboutParcels.includes(kind) ? await findShopRow(ctx.db, shopId) : undefined
   if (!shop) return undefined
   if (shop.sender === 'neutral') return { seller: unnamed, logo: null }
-  return { seller: { ...unnamed, name: textIn(shop.name, localeOf(language), 'en') }, logo: shop.logo }
+  return { seller: { ...unnamed, name: textIn(shop.name, orderLanguage(order), 'en') }, logo: shop.logo }
 }
 
 /** Without a company name the mall goes by the name of the site, in its default language if it has one there. */
@@ -203,15 +203,13 @@ const recipientAsBuyer = ({ recipient, shippingAddress, phone }: Order): Invoice
   email: null,
 })
 
-const localeOf = (language: string): Locale => locales.find((locale) => locale === language) ?? 'en'
-
-function lineOf(source: LineSource, quantity: number, languages: { order: Locale; mall: Locale }): DocumentLine {
+function lineOf(source: LineSource, quantity: number, languages: LineLanguages): DocumentLine {
   const { line } = source
   const sku = packedOf(line, source)
   return {
     lineId: line.id,
     skuCode: line.skuCode,
-    ...textsOf(source, languages),
+    ...textsOfLine(line, source, languages),
     hsCode: source.hsCode,
     originCountry: source.originCountry,
     unit: line.unit,
@@ -222,23 +220,4 @@ function lineOf(source: LineSource, quantity: number, languages: { order: Locale
     subtotal: line.price * quantity,
     discount: shareOf(line.discount, quantity, line.quantity),
   }
-}
-
-/** As ordered; in further languages as the product says today, unless it was renamed since. */
-function textsOf({ line, productName, options }: LineSource, languages: { order: Locale; mall: Locale }) {
-  const ordered = (own: string, inDefault: string): Translations => ({
-    ...(inDefault && { [languages.mall]: inDefault }),
-    ...(own && { [languages.order]: own }),
-  })
-  const name = ordered(line.name, line.nameDefault)
-  const specifications = ordered(line.specifications, line.specificationsDefault)
-  if (!productName || textIn(productName, languages.mall, languages.order) !== line.nameDefault)
-    return { name, specifications }
-  const today = Object.fromEntries(
-    locales.flatMap((locale) => {
-      const text = specificationText(options ?? [], { locale, fallback: languages.mall })
-      return text ? [[locale, text]] : []
-    }),
-  )
-  return { name: { ...productName, ...name }, specifications: { ...today, ...specifications } }
 }

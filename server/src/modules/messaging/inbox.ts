@@ -16,13 +16,24 @@ export async function inboxPage(ctx: MemberContext, query: Input<typeof listMess
     id,
     kind,
     subject,
-    body,
+    body: withoutLink(body, link),
     link,
     is_read: readAt !== null,
     created_at: createdAt.toISOString(),
   }))
   return { ...toPage(data, total, page), unread: await queries.countUnreadOf(ctx.db, ctx.actor.id) }
 }
+
+/** A mail writes the link out; in the mall it is a button. `link` is a path of the mall, or empty. */
+const withoutLink = (body: string, link: string): string =>
+  link
+    ? body
+        .split(/(https?:\/\/\S+)/)
+        .filter((part) => !(/^https?:/.test(part) && part.endsWith(link)))
+        .join('')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+    : body
 
 export async function read(ctx: MemberContext, ids: number[] | undefined): Promise<{ unread: number }> {
   await queries.markRead(ctx.db, ctx.actor.id, ids)

@@ -1,7 +1,7 @@
 /** The bank accounts that buyers pay to, and the change of them that waits. */
-import { Button, TextInput } from '@mantine/core'
+import { Button, MultiSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   approveBankAccounts,
   type BankAccount,
@@ -12,7 +12,8 @@ import {
   type ShownBankAccount,
 } from '#contract/api/bank/bank-account'
 import { call } from '../../api/client.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { countriesIn } from '../../domain/accounts/address/countries.ts'
+import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DialogForm } from '../form/dialog-form.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
@@ -68,6 +69,9 @@ function Accounts({ accounts, none }: { accounts: readonly (BankAccount | ShownB
           <b>{account.bank}</b> · {account.holder}
           <div className="number">{[account.account, account.swift, account.currency].filter(Boolean).join(' · ')}</div>
           {account.note && <div className="second">{account.note}</div>}
+          {account.countries && (
+            <div className="second">{t('bankchange.localIn', { countries: account.countries.join(', ') })}</div>
+          )}
           {'since' in account && (
             <div className="second">{t('bankchange.since', { date: format.day(account.since) })}</div>
           )}
@@ -110,11 +114,20 @@ function Waiting({ change, onStep }: { change: Change; onStep: (step: Step) => v
 
 function ChangeDialog({ accounts, onClose }: { accounts: readonly ShownBankAccount[]; onClose: () => void }) {
   const t = useTranslate()
-  const newAccount = { bank: '', holder: '', account: '', swift: '', currency: accounts[0]?.currency ?? '', note: '' }
+  const locale = useLocale()
+  const countries = useMemo(() => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })), [locale])
+  const currency = accounts[0]?.currency ?? ''
+  const newAccount = { bank: '', holder: '', account: '', swift: '', currency, note: '', countries: [] }
   return (
     <DialogForm
       title={t('bankchange.change')}
-      initial={{ accounts: accounts.map(({ since: _, until: __, ...account }) => account), ...noProof }}
+      initial={{
+        accounts: accounts.map(({ since: _, until: __, ...account }) => ({
+          ...account,
+          countries: account.countries ?? [],
+        })),
+        ...noProof,
+      }}
       send={(values) => call(changeBankAccounts, { body: { accounts: values.accounts, ...proofOf(values) } })}
       done={t('bankchange.sent')}
       ok={t('bankchange.change')}
@@ -155,6 +168,15 @@ function ChangeDialog({ accounts, onClose }: { accounts: readonly ShownBankAccou
                   {...form.getInputProps(`${path}.currency`)}
                 />
                 <TextInput label={t('setting.note')} maxLength={300} {...form.getInputProps(`${path}.note`)} />
+                <MultiSelect
+                  searchable
+                  clearable
+                  label={t('bankchange.countries')}
+                  description={t('bankchange.countriesHint')}
+                  data={countries}
+                  maxValues={100}
+                  {...form.getInputProps(`${path}.countries`)}
+                />
               </>
             )}
           </NestedRows>

@@ -16,11 +16,12 @@ import { Empty } from '../../ui/empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { MemberMenu } from '../menu.tsx'
 import { OrderCards } from '../orders/order/order-card.tsx'
 import { BusinessCard } from './business-card.tsx'
+import { Credits, loadFigures } from './credits.tsx'
 import styles from './member-home.module.css'
 import { TaskList } from './task-list.tsx'
-import { loadFigures, Tiles } from './tiles.tsx'
 
 const DueAgain = lazyPart(() => withBundle('saved', () => import('./due-again.tsx')))
 
@@ -51,8 +52,9 @@ export default function MemberHome() {
     <div className={styles.home}>
       <h1 className="visually-hidden">{t('storefront.memberCentre')}</h1>
       <div className={styles.column}>
-        <Tiles figures={figures} />
         <TaskList orders={open} addresses={addresses} invoices={invoices} profile={profile} />
+        <Credits figures={figures} />
+        <MemberMenu isInPage />
         {due.length > 0 && (
           <Suspense>
             <DueAgain rows={due} />

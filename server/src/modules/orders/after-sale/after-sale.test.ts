@@ -201,14 +201,23 @@ describe('asking', () => {
 
   test('ends some days after the order was completed, but not for staff', async () => {
     const order = await shipped()
-    await order.buyer.post(`/mall/order/confirm/${order.id}`)
     const options = async () => (await order.buyer.get(`${base}/options/${order.id}`)).body.data
-    expect(await options()).toMatchObject({ is_open: true, lines: [{ open_quantity: 10, open_amount: '100.00' }] })
+    const detail = async () => (await order.buyer.get(`/mall/order/detail/${order.id}`)).body.data
+    // The page of the order names the same rule, and when the order completes without the buyer.
+    const { shipments, ...open } = await detail()
+    expect(open.after_sale).toEqual({ days: 15, ends_at: null, refusal: null })
+    const days = (Date.parse(open.completes_at) - Date.parse(shipments[0].created_at)) / 86_400_000
+    expect(Math.round(days)).toBe(15)
+    await order.buyer.post(`/mall/order/confirm/${order.id}`)
+    expect(await options()).toMatchObject({ refusal: null, lines: [{ open_quantity: 10, open_amount: '100.00' }] })
     await mall.database.pool.query(`update orders set completed_at = now() - interval '15 days' where id = $1`, [
       order.id,
     ])
-    expect(await options()).toMatchObject({ is_open: false })
+    const { ends_at } = await options()
+    expect(await options()).toMatchObject({ days: 15, refusal: 'ended' })
+    expect(await detail()).toMatchObject({ completes_at: null, after_sale: { days: 15, ends_at, refusal: 'ended' } })
     expect((await ask(order, 1)).body.error).toBe('AFTER_SALE_ENDED')
+    expect((await admin.get(`${base}/admin/options/${order.id}`)).body.data).toMatchObject({ refusal: null })
     const body = {
       order_id: order.id,
       kind: 'refund_only',
@@ -218,6 +227,25 @@ describe('asking', () => {
     expect((await admin.post(`${base}/admin/create`, body)).body.code).toBe(200)
     expect((await order.buyer.post(`${base}/admin/create`, body)).status).toBe(403)
     expect((await mall.post(`${base}/create`, body)).status).toBe(401)
+  })
+
+  test('says why nothing can be asked for', async () => {
+    const order = await shipped()
+    const refusal = async () => (await order.buyer.get(`/mall/order/detail/${order.id}`)).body.data.after_sale.refusal
+    await asked(order, 10)
+    expect(await refusal()).toBe('all_claimed')
+    const { skuId } = await mall.create.product({ stock: 100 })
+    const waiting = await order.buyer.post(
+      '/mall/order/create',
+      {
+        items: [{ product_sku_id: skuId, quantity: 1 }],
+        address_id: order.buyer.addressId,
+        delivery_method: 'self_pickup',
+      },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+    const { body } = await order.buyer.get(`/mall/order/detail/${waiting.body.data.id}`)
+    expect(body.data.after_sale).toEqual({ days: 15, ends_at: null, refusal: 'not_shipped' })
   })
 
   test('twice at the same time never claims more than was shipped', async () => {

@@ -1,8 +1,9 @@
-/** Returns and refunds on the wire. Names of lines are in the member's language, for staff in the mall's. */
-import type { AfterSaleDetail, AfterSaleOptions, AfterSaleRow } from '#contract/api/orders/after-sale'
+/** Returns and refunds on the wire. Names of lines are in the reader's language, for staff in the mall's. */
+import type { AfterSaleDetail, AfterSaleOptions, AfterSaleRow, AfterSaleState } from '#contract/api/orders/after-sale'
 import type { Context } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
+import type { LineTexts } from '../state/line-texts.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import type { OrderClaims } from './claims.ts'
 import type { FoundLine, FoundRequest } from './queries.ts'
@@ -26,16 +27,16 @@ export function presentRow(found: FoundRequest, quantity: number, forStaff: bool
   }
 }
 
-const presentProduct = (line: OrderLineRow, forStaff: boolean) => ({
+const presentProduct = (line: OrderLineRow, texts: LineTexts) => ({
   sku_code: line.skuCode,
-  name: forStaff ? line.nameDefault : line.name,
-  specifications: forStaff ? line.specificationsDefault : line.specifications,
+  ...texts,
   image: line.image,
   unit: line.unit,
 })
 
 interface DetailParts {
   lines: readonly FoundLine[]
+  textsOf: (line: OrderLineRow) => LineTexts
   events: readonly (typeof afterSaleEvents.$inferSelect)[]
   /** For staff, in minor units. */
   freightLeft?: number
@@ -44,7 +45,7 @@ interface DetailParts {
 export function presentDetail(
   { env }: Pick<Context, 'env'>,
   found: FoundRequest,
-  { lines, events, freightLeft }: DetailParts,
+  { lines, textsOf, events, freightLeft }: DetailParts,
   forStaff: boolean,
 ): AfterSaleDetail {
   const { request, currency } = found
@@ -57,7 +58,7 @@ export function presentDetail(
     lines: lines.map(({ line, ordered }) => ({
       id: line.id,
       line_id: ordered.id,
-      ...presentProduct(ordered, forStaff),
+      ...presentProduct(ordered, textsOf(ordered)),
       price: money(ordered.price),
       quantity: line.quantity,
       received: line.received,
@@ -82,25 +83,32 @@ export function presentDetail(
   }
 }
 
-export function presentOptions(
+export const presentState = ({
+  days,
+  endsAt,
+  refusal,
+}: {
+  days: number
+  endsAt: Date | null
+  refusal: AfterSaleState['refusal']
+}): AfterSaleState => ({ days, ends_at: endsAt?.toISOString() ?? null, refusal })
+
+export const presentOptions = (
   order: Order,
   claims: OrderClaims,
-  asks: { endsAt: Date | null; isOpen: boolean },
-  forStaff: boolean,
-): AfterSaleOptions {
-  return {
-    order: { id: order.id, order_number: order.orderNumber },
-    currency: order.currency,
-    ends_at: asks.endsAt?.toISOString() ?? null,
-    is_open: asks.isOpen,
-    lines: [...claims.lines.values()]
-      .filter(({ line }) => line.shippedQuantity > 0)
-      .map(({ line, open, worthOf }) => ({
-        line_id: line.id,
-        ...presentProduct(line, forStaff),
-        shipped_quantity: line.shippedQuantity,
-        open_quantity: open,
-        open_amount: formatMoney(worthOf(open).amount, order.currency),
-      })),
-  }
-}
+  state: AfterSaleState,
+  textsOf: (line: OrderLineRow) => LineTexts,
+): AfterSaleOptions => ({
+  order: { id: order.id, order_number: order.orderNumber },
+  currency: order.currency,
+  ...state,
+  lines: [...claims.lines.values()]
+    .filter(({ line }) => line.shippedQuantity > 0)
+    .map(({ line, open, worthOf }) => ({
+      line_id: line.id,
+      ...presentProduct(line, textsOf(line)),
+      shipped_quantity: line.shippedQuantity,
+      open_quantity: open,
+      open_amount: formatMoney(worthOf(open).amount, order.currency),
+    })),
+})

@@ -11,6 +11,7 @@ export const requestColumns = {
   request: getTableColumns(afterSales),
   orderNumber: orders.orderNumber,
   currency: orders.currency,
+  language: orders.language,
   username: users.username,
 }
 

@@ -1,8 +1,13 @@
 /** Asking for a return or refund, by members and, for them, by staff. */
-import type { AfterSaleOptions, requestAfterSale as requestContract } from '#contract/api/orders/after-sale'
+import type {
+  AfterSaleOptions,
+  AfterSaleRefusal,
+  AfterSaleState,
+  requestAfterSale as requestContract,
+} from '#contract/api/orders/after-sale'
 import { approveAfterSale } from '#contract/api/orders/after-sale-admin'
 import type { Input } from '#contract/endpoint'
-import { type MemberContext, recordChange } from '../../../context.ts'
+import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { orderNumber } from '../../../lib/order-number.ts'
@@ -13,10 +18,11 @@ import { enteredBy } from '../../identity/rbac/own.ts'
 import { queueAfterSaleEmail } from '../../messaging/service.ts'
 import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readSettings } from '../../settings/service.ts'
+import { readerTexts, staffTexts } from '../state/line-texts.ts'
 import type { Order } from '../state/schema.ts'
 import { findOrder, lockOrder } from '../state/service.ts'
 import { claimsOf, type OrderClaims } from './claims.ts'
-import { presentOptions } from './present.ts'
+import { presentOptions, presentState } from './present.ts'
 import { insertEvent, insertRequest } from './queries.ts'
 
 type Body = Input<typeof requestContract>['body']
@@ -27,11 +33,30 @@ const mostRequests = 50
 const isShippedInPart = ({ status, shippedQuantity }: Order) =>
   status !== 'pending_payment' && status !== 'canceled' && shippedQuantity > 0
 
-/** When members can no longer ask; null while the order is not completed. */
-async function endOf(ctx: MemberContext, { completedAt }: Order): Promise<Date | null> {
-  const { after_sale_days } = await readSettings(ctx.db, ctx.database)
-  return completedAt && daysLater(completedAt, after_sale_days)
+interface State {
+  days: number
+  /** When members can no longer ask; null while the order is not completed. */
+  endsAt: Date | null
+  refusal: AfterSaleRefusal | null
 }
+
+/** The one rule on who can ask, and until when. The period does not bind staff. */
+async function stateOf(ctx: Context, order: Order, forStaff: boolean, known?: OrderClaims): Promise<State> {
+  const { after_sale_days: days } = await readSettings(ctx.db, ctx.database)
+  const endsAt = order.completedAt && daysLater(order.completedAt, days)
+  const refusal = async (): Promise<AfterSaleRefusal | null> => {
+    if (!isShippedInPart(order)) return 'not_shipped'
+    if (!forStaff && endsAt && ctx.now() >= endsAt) return 'ended'
+    const { requests, lines } = known ?? (await claimsOf(ctx.db, order))
+    if (requests >= mostRequests) return 'limit'
+    return [...lines.values()].some(({ open }) => open > 0) ? null : 'all_claimed'
+  }
+  return { days, endsAt, refusal: await refusal() }
+}
+
+/** For the page of an order. */
+export const afterSaleState = async (ctx: Context, order: Order): Promise<AfterSaleState> =>
+  presentState(await stateOf(ctx, order, false))
 
 export async function requestOptions(
   ctx: MemberContext,
@@ -40,21 +65,22 @@ export async function requestOptions(
 ): Promise<AfterSaleOptions> {
   const order = await findOrder(ctx.db, orderId, forStaff ? undefined : ctx.actor.id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
-  const endsAt = await endOf(ctx, order)
-  const isOpen = isShippedInPart(order) && (forStaff || endsAt === null || ctx.now() < endsAt)
-  return presentOptions(order, await claimsOf(ctx.db, order), { endsAt, isOpen }, forStaff)
+  const claims = await claimsOf(ctx.db, order)
+  const lines = [...claims.lines.values()].map(({ line }) => line)
+  const textsOf = forStaff ? staffTexts : await readerTexts(ctx, [order], lines)
+  return presentOptions(order, claims, presentState(await stateOf(ctx, order, forStaff, claims)), textsOf)
 }
 
 /** The lock of the order serializes requests, so that they never claim more than was shipped. */
 export async function requestAfterSale(ctx: MemberContext, body: Body, forStaff: boolean): Promise<{ id: number }> {
   const order = await lockOrder(ctx.db, body.order_id, forStaff ? undefined : ctx.actor.id)
-  if (!isShippedInPart(order)) throw new AppError('ORDER_STATUS', { status: order.status })
-  const endsAt = await endOf(ctx, order)
-  if (!forStaff && endsAt && ctx.now() >= endsAt) throw new AppError('AFTER_SALE_ENDED')
+  const claims = await claimsOf(ctx.db, order)
+  const { refusal } = await stateOf(ctx, order, forStaff, claims)
+  if (refusal === 'not_shipped') throw new AppError('ORDER_STATUS', { status: order.status })
+  if (refusal === 'ended') throw new AppError('AFTER_SALE_ENDED')
   const description = oneLine(body.description ?? '')
   if (body.reason === 'other' && !description) throw fieldError('description', 'REASON_REQUIRED')
-  const claims = await claimsOf(ctx.db, order)
-  if (claims.requests >= mostRequests) throw new AppError('AFTER_SALE_LIMIT', { max: mostRequests })
+  if (refusal === 'limit') throw new AppError('AFTER_SALE_LIMIT', { max: mostRequests })
   const lines = readLines(claims, body.lines)
   const request = {
     orderId: order.id,

@@ -11,6 +11,7 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { readSettings } from '../../settings/service.ts'
+import { readerTexts, staffTexts } from '../state/line-texts.ts'
 import { findOrder } from '../state/service.ts'
 import { claimsOf } from './claims.ts'
 import { countRequests, findRequests, type RequestFilter, sumByReason } from './list-queries.ts'
@@ -24,7 +25,11 @@ export async function requestDetail(ctx: MemberContext, id: number, forStaff: bo
   const { request } = found
   const lines = await findRequestLines(ctx.db, id)
   const events = await findRequestEvents(ctx.db, id)
-  return presentDetail(ctx, found, { lines, events, ...(forStaff && (await freightLeft())) }, forStaff)
+  const ordered = lines.map((line) => line.ordered)
+  const textsOf = forStaff
+    ? staffTexts
+    : await readerTexts(ctx, [{ id: request.orderId, language: found.language }], ordered)
+  return presentDetail(ctx, found, { lines, textsOf, events, ...(forStaff && (await freightLeft())) }, forStaff)
 
   async function freightLeft() {
     const order = isAllowedStep(request.kind, request.status, 'refund')

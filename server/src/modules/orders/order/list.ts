@@ -9,6 +9,7 @@ import { fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { readSettings } from '../../settings/service.ts'
 import { sumsUnderReview } from '../payment/service.ts'
+import { readerTexts, staffTexts } from '../state/line-texts.ts'
 import type { OrderFilter } from './filter-queries.ts'
 import { findOrders } from './list-queries.ts'
 import { presentOrder, presentOrderLine } from './present.ts'
@@ -77,10 +78,17 @@ async function orderPage(
     rows.map(({ order }) => order),
   )
   const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const textsOf = forStaff
+    ? staffTexts
+    : await readerTexts(
+        ctx,
+        rows.map(({ order }) => order),
+        rows.flatMap(({ lines }) => lines),
+      )
   const data = rows.map(
     ({ order, username, lines }): OrderRow => ({
       ...presentOrder(order, reviews.get(order.id) ?? 0, time_zone),
-      lines: lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
+      lines: lines.map((line) => presentOrderLine(line, order.currency, textsOf(line))),
       ...(forStaff && { user: { id: order.userId, username }, entered_by: order.enteredBy, tags: order.tags }),
     }),
   )

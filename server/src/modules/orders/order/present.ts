@@ -1,4 +1,4 @@
-/** Orders on the wire. Names of lines are in the member's language, for staff in the mall's. */
+/** Orders on the wire. Names of lines are in the reader's language, for staff in the mall's. */
 import type { LedgerEntry, OrderDetail, OrderLine, OrderRow } from '#contract/api/orders/order'
 import type { EventFacts } from '#contract/api/orders/order-facts'
 import type { PaymentRow } from '#contract/api/orders/payment'
@@ -9,6 +9,7 @@ import type { LineShare } from '../../wallet/asset/service.ts'
 import { presentAsked } from '../payment/service.ts'
 import { sumsOf } from '../state/amounts.ts'
 import { estimatedDelivery } from '../state/delivery.ts'
+import type { LineTexts } from '../state/line-texts.ts'
 import type { Loads } from '../state/packing.ts'
 import type { Order, OrderLineRow, orderEvents } from '../state/schema.ts'
 
@@ -59,15 +60,14 @@ export function presentOrder(order: Order, underReview: number, timeZone: string
   }
 }
 
-export function presentOrderLine(line: OrderLineRow, currency: string, forStaff: boolean): OrderLine {
+export function presentOrderLine(line: OrderLineRow, currency: string, texts: LineTexts): OrderLine {
   return {
     id: line.id,
     product_id: line.productId,
     product_sku_id: line.skuId,
     sku_code: line.skuCode,
     barcode: line.barcode,
-    name: forStaff ? line.nameDefault : line.name,
-    specifications: forStaff ? line.specificationsDefault : line.specifications,
+    ...texts,
     image: line.image,
     unit: line.unit,
     price: formatMoney(line.price, currency),
@@ -95,6 +95,9 @@ export interface OrderParts {
   username: string
   callerCode: string
   loads: Loads
+  textsOf: (line: OrderLineRow) => LineTexts
+  afterSale: OrderDetail['after_sale']
+  completesAt: Date | null
   pickup: OrderDetail['pickup']
   timeZone: string
 }
@@ -113,7 +116,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     caller_code: parts.callerCode,
     assets: parts.assets,
     lines: parts.lines.map((line) => ({
-      ...presentOrderLine(line, order.currency, forStaff),
+      ...presentOrderLine(line, order.currency, parts.textsOf(line)),
       assets: (parts.shares.get(line.id) ?? []).map(({ kind, amount }) => ({
         kind,
         amount: formatMoney(amount, order.currency),
@@ -136,6 +139,8 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     payments: parts.payments,
     invoice: order.invoice,
     proposal: parts.proposal,
+    completes_at: parts.completesAt?.toISOString() ?? null,
+    after_sale: parts.afterSale,
     packing: {
       cartons: parts.loads.all.cartons,
       net_weight: parts.loads.all.netWeight,

@@ -5,6 +5,7 @@ import type { ErrorParams } from '#contract/errors'
 import type { OrderStatus } from '#contract/status'
 import type { Translations } from '#contract/types'
 import type { Context, MemberContext } from '../../../context.ts'
+import { daysLater } from '../../../lib/clock.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -13,9 +14,11 @@ import { addMany } from '../../buying/cart/service.ts'
 import { findUsername } from '../../identity/user/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { assetsOfOrder, sharesByLine } from '../../wallet/asset/service.ts'
+import { afterSaleState } from '../after-sale/request.ts'
 import { callerCodeOf } from '../payment/caller-code.ts'
 import { moneyOfOrder, paymentsOfOrder, sumsUnderReview } from '../payment/service.ts'
 import { shipmentsOfOrder } from '../shipment/service.ts'
+import { readerTexts, staffTexts } from '../state/line-texts.ts'
 import { loadsOfLines } from '../state/packing.ts'
 import type { Order } from '../state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../state/service.ts'
@@ -40,7 +43,8 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
   // One after the other: they may run on the one connection of a transaction.
   const packed = await findLinesToPack(ctx.db, order.id)
   const lines = packed.map(({ line }) => line)
-  const { default_language, time_zone } = await readSettings(ctx.db, ctx.database)
+  const { default_language, completion_days, time_zone } = await readSettings(ctx.db, ctx.database)
+  const textsOf = forStaff ? staffTexts : await readerTexts(ctx, [order], lines)
   const textOf = (texts: Translations) => textIn(texts, ctx.locale, default_language)
   const pickup = order.delivery?.pickup
   const parts = {
@@ -51,12 +55,20 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     shares: await sharesByLine(ctx, order),
     proposal: await presentProposal(ctx, order, lines),
     events: await findEvents(ctx.db, order.id),
-    shipments: await shipmentsOfOrder(ctx.db, order, time_zone),
+    shipments: await shipmentsOfOrder(
+      ctx.db,
+      order,
+      time_zone,
+      new Map(lines.map((line) => [line.id, textsOf(line).name])),
+    ),
     payments: await paymentsOfOrder(ctx, order, forStaff),
     underReview: (await sumsUnderReview(ctx.db, [order])).get(order.id) ?? 0,
     callerCode: await callerCodeOf(ctx, order.id),
     ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
     loads: loadsOfLines(packed),
+    textsOf,
+    afterSale: await afterSaleState(ctx, order),
+    completesAt: order.status === 'shipped' && order.shippedAt ? daysLater(order.shippedAt, completion_days) : null,
     username: forStaff ? await findUsername(ctx.db, order.userId) : '',
   }
   return presentDetail(order, parts, forStaff)

@@ -13,6 +13,7 @@ import { readWrittenAmount } from '../../../lib/typed-amount.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { readDay, readSlip } from '../../bank/facts.ts'
 import { bankAccountsFor } from '../../bank/service.ts'
+import { bestFirst } from '../../bank/versions.ts'
 import { enteredBy } from '../../identity/rbac/own.ts'
 import { notifyStaffWith } from '../../messaging/staff-news.ts'
 import { presentOrderTerms } from '../../pricing/price/terms.ts'
@@ -162,7 +163,13 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     reference: order.paymentReference,
     caller_code: await callerCodeOf(ctx, order.id),
     payments: await paymentsOfOrder(ctx, order),
-    bank_accounts: order.freight === null ? [] : await bankAccountsFor(ctx, order.createdAt),
+    bank_accounts:
+      order.freight === null
+        ? []
+        : bestFirst(await bankAccountsFor(ctx, order.createdAt), {
+            country: order.countryCode,
+            currency: order.currency,
+          }),
     contacts: settings.contacts,
     balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), order.currency),
   }

@@ -179,8 +179,13 @@ function readParts(lines: OrderLineRow[], sent: { line_id: number; quantity: num
   })
 }
 
-/** `timeZone` is the mall's, of days. */
-export async function shipmentsOfOrder(db: Db, order: Order, timeZone: string): Promise<OrderDetail['shipments']> {
+/** `timeZone` is the mall's, of days. `names` of lines by their ids; others are called as they were ordered. */
+export async function shipmentsOfOrder(
+  db: Db,
+  order: Order,
+  timeZone: string,
+  names: ReadonlyMap<number, string> = new Map(),
+): Promise<OrderDetail['shipments']> {
   const byId = Map.groupBy(await findShipments(db, order.id), (row) => row.id)
   const arrives = ({ expectedOn, createdAt }: { expectedOn: string | null; createdAt: Date }) =>
     expectedOn ? { from: expectedOn, to: expectedOn } : arrivalOf(order, dayIn(timeZone, createdAt))
@@ -192,6 +197,11 @@ export async function shipmentsOfOrder(db: Db, order: Order, timeZone: string): 
     tracking_url: trackingUrl(rows[0]?.carrier ?? '', rows[0]?.trackingNumber ?? ''),
     expected_on: rows[0]?.expectedOn ?? null,
     estimated_delivery: rows[0] ? arrives(rows[0]) : null,
-    lines: rows.map((row) => ({ line_id: row.lineId, sku_code: row.skuCode, name: row.name, quantity: row.quantity })),
+    lines: rows.map(({ lineId, skuCode, name, quantity }) => ({
+      line_id: lineId,
+      sku_code: skuCode,
+      name: names.get(lineId) ?? name,
+      quantity,
+    })),
   }))
 }

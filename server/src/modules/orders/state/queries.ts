@@ -2,7 +2,8 @@ import type { OrderEventType } from '#contract/status'
 import type { Actor } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from '../../../db/drizzle.ts'
-import { integerList, longList } from '../../../db/fragments.ts'
+import { integerList, keyList, longList } from '../../../db/fragments.ts'
+import { products, skus } from '../../catalog/product/schema.ts'
 import { type Order, orderCounts, orderEvents, orderLines, orderNames, orders } from './schema.ts'
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'id'>
@@ -146,6 +147,7 @@ export const findOrderLines = (db: Db, orderIds: number[]) =>
         .from(orderLines)
         .where(inArray(orderLines.orderId, orderIds))
         .orderBy(asc(orderLines.orderId), asc(orderLines.id))
+
 export const findEvents = (db: Db, orderId: number) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
 
@@ -180,3 +182,14 @@ export async function updateLines(
 
 export const removeLines = (db: Db, ids: readonly number[]) =>
   db.delete(orderLines).where(inArray(orderLines.id, [...ids]))
+
+/** What the products of SKUs are called today, by SKU. */
+export async function findTextsToday(db: Db, skuIds: readonly number[]) {
+  if (skuIds.length === 0) return new Map<number, never>()
+  const rows = await db
+    .select({ id: skus.id, productName: products.name, options: skus.options })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(sql`${skus.id} = any(${keyList(skuIds)})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -49,7 +49,7 @@ export function presentHomepage(
   { shared, texts, version, pages }: Homepage & { pages: readonly FooterPage[] },
   settings: Pick<
     HomepageInfo,
-    'contacts' | 'default_language' | 'languages' | 'time_zone' | 'display_rates' | 'currency'
+    'contacts' | 'default_language' | 'languages' | 'time_zone' | 'display_rates' | 'currency' | 'after_sale_days'
   > &
     TaxRule,
   { locale, fallback, isStaff }: View,
@@ -66,6 +66,7 @@ export function presentHomepage(
     shop: null,
     currency: settings.currency,
     display_rates: settings.display_rates,
+    after_sale_days: settings.after_sale_days,
     tax: { rate: settings.tax_rate, is_included: settings.tax_included },
     hidden_prices: null,
     version,

@@ -19,7 +19,8 @@ import { cleanHtml, wordsOf } from '../../../lib/html.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
-import { readSettings } from '../../settings/service.ts'
+import { readSettings, type Settings } from '../../settings/service.ts'
+import { withFigures } from './figures.ts'
 import * as queries from './queries.ts'
 
 type Texts = queries.TextPageRow['texts']
@@ -46,13 +47,14 @@ export async function textPageList(ctx: Context, query: Input<typeof listContrac
 export async function readTextPage(ctx: Context, slug: string, isStaff: boolean): Promise<TextPage> {
   const row = await queries.findTextPageBySlug(ctx.db, slug)
   if (!row || (row.isHidden && !isStaff)) throw new AppError('NOT_FOUND')
-  return present(row, ctx.locale, await fallbackOf(ctx))
+  return present(row, ctx.locale, await readSettings(ctx.db, ctx.database))
 }
 
 export async function getTextPage(ctx: Context, id: number): Promise<TextPage> {
   const row = await queries.findTextPage(ctx.db, id)
   if (!row) throw new AppError('NOT_FOUND')
-  return { ...present(row, ctx.locale, await fallbackOf(ctx)), translations: row.texts as TextPage['translations'] }
+  const settings = await readSettings(ctx.db, ctx.database)
+  return { ...present(row, ctx.locale, settings), translations: row.texts as TextPage['translations'] }
 }
 
 export async function createTextPage(
@@ -148,12 +150,13 @@ function presentHead(row: queries.TextPageRow, locale: Locale, fallback: Locale)
 }
 
 /** Title and text each in the caller's language, else the mall's, else any. */
-function present(row: queries.TextPageRow, locale: Locale, fallback: Locale): TextPage {
+function present(row: queries.TextPageRow, locale: Locale, settings: Settings): TextPage {
+  const fallback = settings.default_language
   const { languages: _, ...head } = presentHead(row, locale, fallback)
   const lang = speaking(row.texts, locale, fallback, ({ body }) => body) ?? fallback
   const text = row.texts[lang]
   // Cleaned on display too: the rules may have become stricter since.
-  const body = cleanHtml(text?.body ?? '')
+  const body = withFigures(cleanHtml(text?.body ?? ''), settings, lang)
   return {
     ...head,
     description: row.texts[locale]?.description ?? text?.description ?? beginningOf(body),

@@ -52,6 +52,18 @@ test('the texts that a mall begins with follow the writing rules', async () => {
   }
 })
 
+test('figures in a page follow the settings, in the language of the text', async () => {
+  const superuser = await mall.create.staff('superuser')
+  await superuser.post('/base/settings/edit', { after_sale_days: 21 })
+  const body = async (language: string) => (await read('returns', language)).body.data.body
+  expect(await body('en')).toContain('no later than 21 days after you have confirmed receipt')
+  expect(await body('ru')).toContain('через 21 день после подтверждения получения')
+  expect((await mall.get('/base/mall/homepage/info')).body.data.after_sale_days).toBe(21)
+  // Staff edit the placeholder itself.
+  const { translations } = await get((await read('returns')).body.data.id)
+  expect(translations.en.body).toContain('{after_sale_days}')
+})
+
 test('a page is read in the visitor’s language or the mall’s, with a description for search engines', async () => {
   const id = await create({
     slug: 'fairs',

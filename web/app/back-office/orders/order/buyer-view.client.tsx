@@ -7,12 +7,12 @@ import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { Amounts } from '../../../domain/orders/order/amounts.tsx'
 import detail from '../../../domain/orders/order/order-detail.module.css'
-import { OrderLines } from '../../../domain/orders/order/order-lines.tsx'
+import { OrderGoods } from '../../../domain/orders/order/order-goods.tsx'
 import { OrderProgress } from '../../../domain/orders/order/order-progress.tsx'
 import { deadlineLabel } from '../../../domain/orders/order/order-rules.ts'
 import { OrderBadges } from '../../../domain/orders/order/order-status.tsx'
 import { OrderTimeline } from '../../../domain/orders/order/order-timeline.tsx'
-import { Shipments } from '../../../domain/orders/order/shipments.tsx'
+import { Whereabouts } from '../../../domain/orders/order/whereabouts.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Drawer } from '../../modal.client.tsx'
@@ -35,8 +35,7 @@ export default function BuyerView({ id, version, onClose }: { id: number; versio
 function View({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
-  const { order_number, lines, shipments, currency, status, remark, expires_at } = order
-  const title = t('order.itemCount', { count: lines.length })
+  const { order_number, currency, remark, expires_at } = order
   return (
     <div className="stack wide" inert>
       <div className="row tight">
@@ -48,17 +47,9 @@ function View({ order }: { order: OrderDetail }) {
           {t(deadlineLabel(order))} <b>{format.dateTime(expires_at)}</b>
         </p>
       )}
+      <Whereabouts order={order} />
       <OrderProgress order={order} />
-      <section className={`panel ${detail.part}`}>
-        <h3>{title}</h3>
-        <OrderLines
-          label={title}
-          lines={lines}
-          currency={currency}
-          withShipped={status !== 'pending_payment' && status !== 'canceled'}
-        />
-      </section>
-      {shipments.length > 0 && <Shipments shipments={shipments} />}
+      <OrderGoods order={order} />
       <section className={`panel ${detail.part}`}>
         <h3>{t('order.amounts')}</h3>
         <Amounts figures={order} />

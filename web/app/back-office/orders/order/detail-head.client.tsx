@@ -7,6 +7,7 @@ import { adminDeleteOrder, getBuyerView } from '#contract/api/orders/order-admin
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { withBundle } from '../../../i18n/with-bundle.ts'
 import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -21,7 +22,7 @@ import styles from './detail-head.module.css'
 import type { OpenDialog } from './dialog.ts'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
-const BuyerView = lazy(() => import('./buyer-view.client.tsx'))
+const BuyerView = lazy(() => withBundle('freight', () => import('./buyer-view.client.tsx')))
 
 const icons: Record<OrderAction, IconName> = {
   confirm_payment: 'check',

@@ -108,6 +108,9 @@ function Texts({ form, locale }: { form: FieldsProps<Values, TextPage>['form']; 
       <Suspense fallback={<Skeleton rows={6} height={60} />}>
         <RichText lang={lang} aria-label={t('textpage.body')} maxLength={undefined} {...field('body')} />
       </Suspense>
+      <p className="second">
+        {t('textpage.figuresHint', { returns: '{after_sale_days}', completion: '{completion_days}' })}
+      </p>
       <Textarea
         lang={lang}
         label={t('textpage.description')}

@@ -21,69 +21,87 @@ export interface OrderLineView
   discount?: string
   assets?: OrderLine['assets']
   remark?: string
-  shipped_quantity?: number
-  closed_quantity?: number
   packed?: OrderLine['packed'] | undefined
+  /** The ordered quantity, if the line is a part of it. */
+  of?: number | undefined
   /** In place of the remark, where it can be changed. */
   remarkField?: ReactNode
   /** The line's error and its solutions. */
   note?: ReactNode
 }
 
-interface OrderLinesProps {
-  label: string
+/** Lines with what they have in common, such as a shipment. */
+export interface LineGroup {
+  key: string
+  head?: ReactNode
   lines: readonly OrderLineView[]
-  currency: string
-  /** More than these are shown on demand. */
-  first?: number
-  withShipped?: boolean
 }
 
-export function OrderLines({ label, lines, currency, first = 10, withShipped = false }: OrderLinesProps) {
+interface OrderLinesProps {
+  label: string
+  currency: string
+  /** More than these, in each group, are shown on demand. */
+  first?: number
+}
+
+export const OrderLines = ({ lines, ...rest }: OrderLinesProps & { lines: LineGroup['lines'] }) => (
+  <GroupedLines groups={[{ key: 'all', lines }]} {...rest} />
+)
+
+export function GroupedLines({
+  label,
+  groups,
+  currency,
+  first = 10,
+}: OrderLinesProps & { groups: readonly LineGroup[] }) {
   const t = useTranslate()
-  const { shown, button } = useShowMore(lines, first, ({ note }) => Boolean(note))
   return (
-    <>
-      <table className={styles.goods} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('order.product')}</th>
-            <th scope="col" className={styles.figure}>
-              {t('order.unitPrice')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('order.quantity')}
-            </th>
-            {withShipped && (
-              <th scope="col" className={styles.figure}>
-                {t('order.shipped')}
-              </th>
-            )}
-            <th scope="col" className={styles.figure}>
-              {t('order.subtotal')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((line) => (
-            <OrderLineRow key={line.id} line={line} currency={currency} withShipped={withShipped} />
-          ))}
-        </tbody>
-      </table>
-      {button}
-    </>
+    <table className={styles.goods} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('order.product')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('order.unitPrice')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('order.quantity')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('order.subtotal')}
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <Group key={group.key} group={group} currency={currency} first={first} />
+      ))}
+    </table>
   )
 }
 
-function OrderLineRow({
-  line,
-  currency,
-  withShipped,
-}: {
-  line: OrderLineView
-  currency: string
-  withShipped: boolean
-}) {
+function Group({ group: { head, lines }, currency, first }: { group: LineGroup; currency: string; first: number }) {
+  const { shown, button } = useShowMore(lines, first, ({ note }) => Boolean(note))
+  return (
+    <tbody>
+      {head && (
+        <tr className={styles.head}>
+          <th colSpan={4} scope="rowgroup">
+            {head}
+          </th>
+        </tr>
+      )}
+      {shown.map((line) => (
+        <OrderLineRow key={line.id} line={line} currency={currency} />
+      ))}
+      {button && (
+        <tr className={styles.more}>
+          <td colSpan={4}>{button}</td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function OrderLineRow({ line, currency }: { line: OrderLineView; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
   const name = nonBreakingName(line.name)
@@ -125,22 +143,12 @@ function OrderLineRow({
       <td className={`${styles.figure} ${styles.quantity}`}>
         {format.quantity(line.quantity, line.unit)}
         {line.packed && line.packed.cases > 0 && (
-          <span className={styles.closed}>{packedText(line.packed, line.packed.pack, line.unit, format)}</span>
+          <span className={styles.below}>{packedText(line.packed, line.packed.pack, line.unit, format)}</span>
+        )}
+        {line.of !== undefined && (
+          <span className={styles.below}>{t('order.ofOrdered', { quantity: format.number(line.of) })}</span>
         )}
       </td>
-      {withShipped && (
-        <td className={`${styles.figure} ${styles.shipped}`} data-label={t('order.shipped')}>
-          {t('order.shippedOf', {
-            shipped: format.number(line.shipped_quantity ?? 0),
-            total: format.number(line.quantity),
-          })}
-          {!!line.closed_quantity && (
-            <span className={styles.closed}>
-              {t('order.closed', { quantity: format.number(line.closed_quantity) })}
-            </span>
-          )}
-        </td>
-      )}
       <td className={styles.figure}>
         <b>{line.subtotal === null ? '—' : format.money(line.subtotal, currency)}</b>
       </td>

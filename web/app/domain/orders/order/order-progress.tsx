@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/status'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import styles from './order-progress.module.css'
+import { isPartlyShipped } from './order-rules.ts'
 
 const steps = [
   { key: 'placed', icon: 'receipt', events: ['created'] },
@@ -23,15 +24,32 @@ const reached: Record<Exclude<OrderStatus, 'canceled'>, number> = {
 /**
  * The day of each step; the history has the hours. A canceled order has no way before it: its timeline shows the rest.
  */
-export function OrderProgress({ order: { status, events } }: { order: OrderDetail }) {
+export function OrderProgress({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
+  const { status, events, shipped_quantity, total_quantity } = order
   if (status === 'canceled') return null
+  const isPartly = isPartlyShipped(order)
   const done = reached[status]
   return (
     <ol className={styles.progress} aria-label={t('order.progress')}>
       {steps.map(({ key, icon, events: types }, position) => {
         const at = events.findLast(({ type }) => (types as readonly string[]).includes(type))?.at
+        if (key === 'shipped' && isPartly)
+          return (
+            <li key={key} data-partly aria-current="step">
+              <span className={styles.mark}>
+                <Icon name={icon} size={18} />
+              </span>
+              <span>{t('order.partlyShipped')}</span>
+              <span className={styles.time}>
+                {t('order.shippedOf', {
+                  shipped: format.number(shipped_quantity),
+                  total: format.number(total_quantity),
+                })}
+              </span>
+            </li>
+          )
         return (
           <li key={key} data-done={position < done || undefined} aria-current={position === done ? 'step' : undefined}>
             <span className={styles.mark}>

@@ -42,9 +42,9 @@ export const deadlineLabel = (order: Pick<OrderRow, 'status' | 'freight_pending'
 export const mayCancel = ({ status, amount_paid }: Pick<OrderRow, 'status' | 'amount_paid'>) =>
   status === 'pending_payment' && isZero(amount_paid)
 
-/** Shipped units can be returned or refunded; the server knows until when. */
-export const mayAskBack = ({ status, shipped_quantity }: Pick<OrderRow, 'status' | 'shipped_quantity'>) =>
-  status !== 'canceled' && shipped_quantity > 0
+/** Some of it is on its way, the rest still to be shipped. */
+export const isPartlyShipped = ({ status, shipped_quantity }: Pick<OrderRow, 'status' | 'shipped_quantity'>) =>
+  status === 'awaiting_shipment' && shipped_quantity > 0
 
 /** Nothing will happen to it any more. */
 export const isFinal = ({ status }: Pick<OrderRow, 'status'>) => status === 'completed' || status === 'canceled'

@@ -2,6 +2,7 @@ import type { OrderRow } from '#contract/api/orders/order'
 import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
+import { isPartlyShipped } from './order-rules.ts'
 
 const orderKinds: Record<OrderStatus, BadgeKind> = {
   pending_payment: 'accent',
@@ -25,23 +26,21 @@ const stateKinds: Record<PaymentState, BadgeKind> = {
   withdrawn: 'plain',
 }
 
+interface OrderBadgesProps {
+  order: Pick<OrderRow, 'status' | 'payment_status'> & Partial<Pick<OrderRow, 'shipped_quantity'>>
+}
+
 /** The status of an order, and of its payment unless the first implies it. */
-export function OrderBadges({
-  order: { status, payment_status },
-}: {
-  order: Pick<OrderRow, 'status' | 'payment_status'>
-}) {
+export function OrderBadges({ order: { status, payment_status, shipped_quantity = 0 } }: OrderBadgesProps) {
+  const t = useTranslate()
   const isSaid = status === 'canceled' || (status === 'pending_payment' && payment_status === 'unpaid')
+  const isPartly = isPartlyShipped({ status, shipped_quantity })
   return (
     <>
-      <OrderBadge status={status} />
+      <Badge kind={orderKinds[status]}>{t(isPartly ? 'order.partlyShipped' : `order.status.${status}`)}</Badge>
       {!isSaid && <PaymentStatusBadge status={payment_status} />}
     </>
   )
-}
-
-function OrderBadge({ status }: { status: OrderStatus }) {
-  return <Badge kind={orderKinds[status]}>{useTranslate()(`order.status.${status}`)}</Badge>
 }
 
 function PaymentStatusBadge({ status }: { status: PaymentStatus }) {

@@ -11,8 +11,10 @@ import { PasswordForm } from '../../../domain/accounts/profile/password-form.tsx
 import styles from '../../../domain/accounts/profile/profile.module.css'
 import { ProfileForm } from '../../../domain/accounts/profile/profile-form.tsx'
 import { Sessions } from '../../../domain/accounts/profile/sessions.tsx'
+import { useSignOut } from '../../../domain/site/layout/sign-out.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../../page.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { DataExports } from './data-exports.tsx'
 import { EraseAccount } from './erase-account.tsx'
@@ -41,6 +43,7 @@ export const load = async ({ api, params }: PageInput) => {
 export default function Personal({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
+  const signOut = useSignOut()
   const { profile, sessions, choices, company, privacy, factor } = loaded
   return (
     <div className={styles.page}>
@@ -51,6 +54,9 @@ export default function Personal({ loaded }: { loaded: Awaited<ReturnType<typeof
       {factor && <SecondFactor username={profile.username} state={factor} onChanged={() => void revalidate()} />}
       <NewsForm choices={choices} language={profile.language} />
       {sessions && <Sessions sessions={sessions} />}
+      <Button className={styles.signOut} icon="logout" onClick={() => void signOut()}>
+        {t('storefront.signOut')}
+      </Button>
       {privacy && (
         <>
           <DataExports privacy={privacy} />

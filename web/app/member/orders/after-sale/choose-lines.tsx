@@ -33,10 +33,13 @@ export function ChooseLines({ lines, quantities, onChange }: ChooseLinesProps) {
                   <LineKind {...line} />
                 </span>
                 <span className="second">
-                  {t('aftersale.leftOf', {
-                    open: format.number(line.open_quantity),
-                    shipped: format.number(line.shipped_quantity),
-                  })}
+                  {line.open_quantity === line.shipped_quantity
+                    ? t('aftersale.shipped', { shipped: format.number(line.shipped_quantity) })
+                    : t('aftersale.leftOf', {
+                        open: format.number(line.open_quantity),
+                        shipped: format.number(line.shipped_quantity),
+                        claimed: format.number(line.shipped_quantity - line.open_quantity),
+                      })}
                 </span>
               </div>
               <Stepper

@@ -11,8 +11,7 @@ import { RequestForm } from './request-form.tsx'
 export function NewAfterSale({ options }: { options: AfterSaleOptions }) {
   const t = useTranslate()
   const format = useFormat()
-  const { order, ends_at, is_open, lines } = options
-  const isPossible = is_open && lines.some(({ open_quantity }) => open_quantity > 0)
+  const { order, ends_at, refusal } = options
   return (
     <>
       <Breadcrumbs
@@ -26,9 +25,9 @@ export function NewAfterSale({ options }: { options: AfterSaleOptions }) {
         <h1>{t('order.returnOrRefund')}</h1>
         <p className="second">
           {t('aftersale.ofOrder', { number: order.order_number })}
-          {isPossible && ends_at && ` · ${t('aftersale.endsAt', { time: format.dateTime(ends_at) })}`}
+          {!refusal && ends_at && ` · ${t('order.returns.until', { date: format.date(ends_at) })}`}
         </p>
-        {isPossible ? (
+        {refusal === null ? (
           <RequestForm options={options} />
         ) : (
           <Empty
@@ -36,7 +35,9 @@ export function NewAfterSale({ options }: { options: AfterSaleOptions }) {
             title={t('aftersale.ended')}
             action={<ButtonLink to={paths.order(order.id)}>{t('order.details')}</ButtonLink>}
           >
-            {t('aftersale.endedText')}
+            {refusal === 'ended'
+              ? t('order.returns.ended', { date: format.date(ends_at ?? '') })
+              : t(`order.returns.${refusal}`)}
           </Empty>
         )}
       </section>

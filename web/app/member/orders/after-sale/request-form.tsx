@@ -57,7 +57,8 @@ export function RequestForm({ options }: { options: AfterSaleOptions }) {
     if (isUploading) return toast.info(t('aftersale.uploading'))
     if (chosen.length === 0) return refuse(t('aftersale.chooseOne'))
     const data = new FormData(event.currentTarget)
-    const reason = afterSaleReasons.find((known) => known === data.get('reason')) ?? 'other'
+    const reason = afterSaleReasons.find((known) => known === data.get('reason'))
+    if (!reason) return refuse(t('aftersale.chooseReason'), { reason: t('aftersale.chooseReason') })
     const description = String(data.get('description') ?? '').trim()
     if (reason === 'other' && !description)
       return refuse(t('aftersale.describe'), { description: t('aftersale.describe') })
@@ -106,7 +107,10 @@ export function RequestForm({ options }: { options: AfterSaleOptions }) {
           />
         ))}
       </fieldset>
-      <SelectField name="reason" label={t('aftersale.reason')} error={errors['reason']} defaultValue="damaged">
+      <SelectField name="reason" label={t('aftersale.reason')} error={errors['reason']} defaultValue="">
+        <option value="" disabled>
+          {t('aftersale.chooseReason')}
+        </option>
         {afterSaleReasons.map((reason) => (
           <option key={reason} value={reason}>
             {t(`aftersale.reason.${reason}`)}

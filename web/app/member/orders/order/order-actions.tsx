@@ -1,7 +1,7 @@
 /** The actions of a member on an order, the next step first. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { cancelOrder, confirmReceipt, type OrderRow } from '#contract/api/orders/order'
+import { cancelOrder, type OrderDetail, type OrderRow } from '#contract/api/orders/order'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { orderAgain } from '../../../domain/orders/order/buy-again.ts'
@@ -10,27 +10,27 @@ import {
   isFreightOpen,
   isFreightQuoted,
   isZero,
-  mayAskBack,
   mayCancel,
   takesPayment,
 } from '../../../domain/orders/order/order-rules.ts'
 import RefusedDialog, { type Refused } from '../../../domain/orders/order/refused-dialog.tsx'
-import { useTranslate } from '../../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { afterSalePaths } from '../after-sale/paths.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { confirmReceiptOf } from './confirm-receipt.ts'
 import styles from './order-actions.module.css'
 
 interface OrderActionsProps {
-  order: OrderRow
+  order: OrderRow & Partial<Pick<OrderDetail, 'after_sale'>>
   size?: 'usual' | 'small'
 }
 
 export function OrderActions({ order, size = 'usual' }: OrderActionsProps) {
   const t = useTranslate()
+  const format = useFormat()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'confirm' | 'again'>()
@@ -60,16 +60,16 @@ export function OrderActions({ order, size = 'usual' }: OrderActionsProps) {
     await revalidate()
   }
   const receive = async () => {
-    if (!(await confirm({ title: t('order.confirmTitle'), text: t('order.confirmText') }))) return
     setBusy('confirm')
     hasActed.current = true
     try {
-      await call(confirmReceipt, { params: { id } })
+      if (!(await confirmReceiptOf(id, t, format))) return
       toast.success(t('order.confirmed'))
     } catch (error) {
       toast.error(failureText(error, t, t('order.confirmFailed')))
+    } finally {
+      setBusy(undefined)
     }
-    setBusy(undefined)
     await revalidate()
   }
   const again = async () => {
@@ -99,20 +99,14 @@ export function OrderActions({ order, size = 'usual' }: OrderActionsProps) {
         </ButtonLink>
       )}
       {status === 'shipped' && (
-        <Button
-          look={isDue && !isWaiting ? 'secondary' : 'primary'}
-          size={size}
-          icon="check"
-          busy={busy === 'confirm'}
-          onClick={() => void receive()}
-        >
+        <Button size={size} icon="check" busy={busy === 'confirm'} onClick={() => void receive()}>
           {t('order.confirm')}
         </Button>
       )}
       <Button size={size} icon="repeat" busy={busy === 'again'} onClick={() => void again()}>
         {t('order.buyAgain')}
       </Button>
-      {size === 'usual' && mayAskBack(order) && (
+      {order.after_sale && order.after_sale.refusal === null && (
         <ButtonLink to={afterSalePaths.create(id)} icon="refresh">
           {t('order.returnOrRefund')}
         </ButtonLink>

@@ -7,7 +7,7 @@ import { InvoiceFacts } from '../../../domain/accounts/invoice/invoice-facts.tsx
 import { DeliveryPromise } from '../../../domain/orders/landed/delivery-promise.tsx'
 import { Amounts, Row } from '../../../domain/orders/order/amounts.tsx'
 import styles from '../../../domain/orders/order/order-detail.module.css'
-import { OrderLines } from '../../../domain/orders/order/order-lines.tsx'
+import { OrderGoods } from '../../../domain/orders/order/order-goods.tsx'
 import { OrderProgress } from '../../../domain/orders/order/order-progress.tsx'
 import {
   deadlineLabel,
@@ -20,8 +20,8 @@ import {
 import { OrderBadges } from '../../../domain/orders/order/order-status.tsx'
 import { OrderTimeline } from '../../../domain/orders/order/order-timeline.tsx'
 import { PaymentParts } from '../../../domain/orders/order/payment-parts.tsx'
-import { Shipments } from '../../../domain/orders/order/shipments.tsx'
 import { useLive } from '../../../domain/orders/order/use-live.ts'
+import { Whereabouts } from '../../../domain/orders/order/whereabouts.tsx'
 import { PaymentList } from '../../../domain/orders/payment/payment-list.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
@@ -60,8 +60,7 @@ export default function OrderPage() {
   const { value: order } = useLive<OrderDetail>(loaded, !isFinal(loaded), (etag, signal) =>
     poll(getOrder, { params: { id: loaded.id }, signal }, etag),
   )
-  const { order_number, status, currency, lines, shipments, payments, refund_due } = order
-  const title = t('order.itemCount', { count: lines.length })
+  const { order_number, currency, payments, refund_due } = order
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t('storefront.myOrders'), to: paths.orders() }, { label: order_number }]} />
@@ -80,6 +79,7 @@ export default function OrderPage() {
               </span>
             )}
           </div>
+          <Whereabouts order={order} />
           <OrderProgress order={order} />
           <div className={styles.actions}>
             <Button look="quiet" icon="printer" onClick={() => window.print()}>
@@ -92,6 +92,7 @@ export default function OrderPage() {
           </div>
         </section>
         <OrderEnd order={order} />
+        <OrderDocuments order={order} />
         <OrderProposal order={order} />
         {!isZero(refund_due) && (
           <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>
@@ -105,16 +106,7 @@ export default function OrderPage() {
         )}
         <div className={styles.columns}>
           <div className={styles.parts}>
-            <section className={`panel ${styles.part} ${styles.goods}`} aria-labelledby="order-goods">
-              <h2 id="order-goods">{title}</h2>
-              <OrderLines
-                label={title}
-                lines={lines}
-                currency={currency}
-                withShipped={status !== 'pending_payment' && status !== 'canceled'}
-              />
-            </section>
-            {shipments.length > 0 && <Shipments shipments={shipments} />}
+            <OrderGoods order={order} />
             {payments.length > 0 && (
               <section className={`panel ${styles.part}`} aria-labelledby="order-payments">
                 <h2 id="order-payments">{t('payment.list')}</h2>
@@ -157,7 +149,6 @@ export default function OrderPage() {
                 </>
               )}
             </section>
-            <OrderDocuments order={order} />
             <div className={styles.history}>
               <OrderTimeline events={order.events} currency={currency} />
             </div>
@@ -186,7 +177,6 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
   const facts = [
-    [t('order.recipient'), order.recipient],
     [t('order.phone'), order.phone],
     [t('order.paymentMethod'), t(`order.payBy.${order.payment_method}`)],
     [t('payment.reference'), order.payment_reference],

@@ -1,4 +1,4 @@
-/** The documents of an order, to be downloaded in any language. */
+/** The documents of an order in one row, to be downloaded in any language; with a letter, those that were mailed. */
 import { useEffect, useState } from 'react'
 import {
   type OrderDocuments as Documents,
@@ -10,11 +10,9 @@ import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { copyName, useDocumentFile } from '../../../domain/orders/order/document-file.ts'
-import detail from '../../../domain/orders/order/order-detail.module.css'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './order-documents.module.css'
@@ -38,7 +36,7 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
     return () => aborter.abort()
   }, [id, version, attempt])
   return (
-    <section className={`panel ${detail.part} ${styles.part}`} aria-labelledby="order-documents">
+    <section className={`panel ${styles.part}`} aria-labelledby="order-documents">
       <h2 id="order-documents">{t('document.title')}</h2>
       {failure !== undefined && (
         <Notice kind="danger" title={failureText(failure, t, t('document.listFailed'))}>
@@ -47,7 +45,7 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
           </Button>
         </Notice>
       )}
-      {documents ? <List orderId={id} {...documents} /> : failure === undefined && <Skeleton rows={2} height={44} />}
+      {documents ? <List orderId={id} {...documents} /> : failure === undefined && <Skeleton rows={1} height={32} />}
     </section>
   )
 }
@@ -59,8 +57,55 @@ function List({ orderId, language, documents, sent }: Documents & { orderId: num
   const { busy, get, getCopy } = useDocumentFile(getOrderDocument, orderId)
   return (
     <>
-      <SelectField
-        label={t('document.language')}
+      <ul className={styles.list}>
+        {documents.map((document) => {
+          // Those of a shipment end with its place.
+          const place = document.shipment_id ? ` (${document.number.split('-').at(-1)})` : ''
+          const kind = t(`document.kind.${document.kind}`) + place
+          const text = t('document.download', { number: document.number })
+          return (
+            <li key={document.number}>
+              <Button
+                size="small"
+                icon="download"
+                busy={busy === document.number}
+                aria-label={t('common.labelled', { label: kind, text })}
+                title={[document.number, document.issued_at && format.date(document.issued_at)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                onClick={() => void get(document, chosen)}
+              >
+                {kind}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {sent.length > 0 && (
+        <ul className={styles.list} aria-label={t('document.sentToYou')}>
+          {sent.map(({ id, kind, number, sent_at }) => {
+            const name = `${t(`document.kind.${kind}`)} · ${format.date(sent_at)}`
+            const text = t('document.downloadCopy', { number, date: format.dateTime(sent_at) })
+            return (
+              <li key={id}>
+                <Button
+                  size="small"
+                  icon="mail"
+                  busy={busy === copyName(id)}
+                  aria-label={t('common.labelled', { label: name, text })}
+                  title={t('document.sentToYou')}
+                  onClick={() => void getCopy(id)}
+                >
+                  {name}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <select
+        className={styles.language}
+        aria-label={t('document.language')}
         value={chosen}
         onChange={({ currentTarget }) =>
           setChosen(locales.find((locale) => locale === currentTarget.value) ?? language)
@@ -71,55 +116,7 @@ function List({ orderId, language, documents, sent }: Documents & { orderId: num
             {languageNames[locale]}
           </option>
         ))}
-      </SelectField>
-      <ul className={styles.list}>
-        {documents.map((document) => (
-          <li key={document.number} className={styles.row}>
-            <span>
-              <b>{t(`document.kind.${document.kind}`)}</b>
-              <span className="second whole">
-                {document.number}
-                {document.issued_at && ` · ${format.date(document.issued_at)}`}
-              </span>
-            </span>
-            <Button
-              size="small"
-              icon="download"
-              busy={busy === document.number}
-              aria-label={t('document.download', { number: document.number })}
-              onClick={() => void get(document, chosen)}
-            >
-              PDF
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {sent.length > 0 && (
-        <>
-          <h3 id="sent-documents">{t('document.sentToYou')}</h3>
-          <ul className={styles.list} aria-labelledby="sent-documents">
-            {sent.map(({ id, kind, number, sent_at }) => (
-              <li key={id} className={styles.row}>
-                <span>
-                  <b>{t(`document.kind.${kind}`)}</b>
-                  <span className="second whole">
-                    {number} · {format.dateTime(sent_at)}
-                  </span>
-                </span>
-                <Button
-                  size="small"
-                  icon="download"
-                  busy={busy === copyName(id)}
-                  aria-label={t('document.downloadCopy', { number, date: format.dateTime(sent_at) })}
-                  onClick={() => void getCopy(id)}
-                >
-                  PDF
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      </select>
     </>
   )
 }

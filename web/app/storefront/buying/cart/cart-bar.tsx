@@ -23,7 +23,13 @@ export function CartBar({ cart }: { cart: Cart }) {
         <Button look="quiet" size="small" icon="receipt" className={styles.printButton} onClick={() => print()}>
           {t('cart.print')}
         </Button>
-        <Button look="quiet" size="small" icon="close" onClick={() => void actions.clear()}>
+        <Button
+          look="quiet"
+          size="small"
+          icon="close"
+          className={styles.clearButton}
+          onClick={() => void actions.clear()}
+        >
           {t('cart.clear')}
         </Button>
       </span>

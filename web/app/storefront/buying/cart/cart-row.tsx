@@ -1,5 +1,5 @@
 /** One line of the cart: current price and stock, quantity with its error, remark, remove button. */
-import { type MouseEvent, memo, Suspense, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { CartLine } from '#contract/api/buying/cart'
 import { packedText } from '../../../domain/buying/cart/packed-text.ts'
 import { inSteps, useUnitsPerStep } from '../../../domain/buying/cart/quantity-in.ts'
@@ -20,7 +20,9 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Indicated, Price } from '../../../ui/price.tsx'
 import { returnFocus } from '../../../ui/return-focus.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
+import type { Saving } from './best-saving.ts'
 import styles from './cart-row.module.css'
+import { LineMenu, LineRules } from './line-menu.tsx'
 import { LineRemark } from './line-remark.tsx'
 import type { CartActions } from './use-cart.ts'
 
@@ -33,15 +35,19 @@ interface CartRowProps {
   isQueued: boolean
   /** The group row names the product; this row names the variant. */
   inGroup: boolean
+  /** The cart's best saving, if it is of this line. */
+  saving?: Saving | undefined
   actions: CartActions
 }
 
 // A cart may have thousands of lines: only changed rows render again.
-export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGroup, actions }: CartRowProps) {
+export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGroup, saving, actions }: CartRowProps) {
   const t = useTranslate()
   const format = useFormat()
   const errorId = useId()
   const { quantity, busy, error: refusal, set, preview } = useLineQuantity(line, actions.change)
+  // Another number opens the field of the remark.
+  const [remarkOpened, setRemarkOpened] = useState(0)
   const options = Object.values(line.options).join(' · ')
   // Lines of one product differ in their options only.
   const name = options ? `${line.name}, ${options}` : line.name
@@ -74,7 +80,10 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
   // The next row's button takes over the focus.
   const remove = async (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget
-    const others = [...(button.closest('table')?.querySelectorAll<HTMLElement>(`.${styles.remove} button`) ?? [])]
+    const all = button
+      .closest('table')
+      ?.querySelectorAll<HTMLElement>(`.${styles.remove} button, .${styles.more} summary`)
+    const others = [...(all ?? [])].filter((other) => other.checkVisibility())
     const next =
       others.find((other) => button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ?? others.at(-2)
     if (error?.code === 'BELOW_MOQ' && button.matches(`.${styles.errorRow} *`)) {
@@ -84,6 +93,11 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
     returnFocus(event, next)
     await actions.remove([line])
   }
+  const caseSwitch = line.packing.case && !isUnavailable && (
+    <Suspense>
+      <CaseSwitch {...line} name={name} quantity={quantity} pack={line.packing.case} onFill={set} />
+    </Suspense>
+  )
   return (
     <>
       <tr className={styles.row} data-unavailable={!line.available || undefined}>
@@ -107,22 +121,24 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
               <span>{inGroup && options ? options : nonBreakingName(line.name)}</span>
             </Link>
             <span className={styles.code}>{[!inGroup && options, line.sku_code].filter(Boolean).join(' · ')}</span>
-            {!isUnavailable && (
-              <span className={`number dotted ${styles.small}`}>
-                <span>{t('catalog.minimum', { quantity: format.quantity(line.moq, line.unit) })}</span>
-                {line.multiple > 1 && <span>{`×\u00a0${format.number(line.multiple)}`}</span>}
-                <span>
-                  {t('catalog.stock')} {format.number(line.stock)}
-                </span>
-              </span>
-            )}
-            <LineRemark line={line} change={(remark) => actions.change(line, { remark })} />
+            {!isUnavailable && <LineRules line={line} />}
+            <LineRemark
+              line={line}
+              key={remarkOpened}
+              startsOpen={remarkOpened > 0}
+              change={(remark) => actions.change(line, { remark })}
+            />
           </div>
         </td>
         <td className={styles.price}>{reason?.error === 'OFF_SALE' ? '—' : <UnitPrice line={line} />}</td>
         <td className={styles.quantity}>
           <Stepper
             size="small"
+            unit={
+              step > 1 && line.packing.case
+                ? format.unit(line.packing.case.name, quantity / step)
+                : format.unit(line.unit, quantity)
+            }
             label={t('catalog.quantityOf', { name })}
             {...inSteps({ ...line, value: quantity }, step)}
             disabled={isUnavailable}
@@ -131,21 +147,17 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
             onChange={(steps) => set(steps * step)}
             onType={(steps) => preview(steps * step)}
           />
-          <span className={`dotted ${styles.small}`}>
-            {/* The switch below names the unit where there is one. */}
-            {(!line.packing.case || isUnavailable) && <span>{format.unit(line.unit, quantity)}</span>}
+          <div className={styles.packing}>
             {line.packing.case && line.packing.cases > 0 && (
-              <span>{packedText(line.packing, line.packing.case.name, line.unit, format)}</span>
+              <span className={styles.small}>
+                {packedText(line.packing, line.packing.case.name, line.unit, format)}
+              </span>
             )}
-          </span>
-          {line.packing.case && !isUnavailable && (
-            <Suspense>
-              <CaseSwitch {...line} name={name} quantity={quantity} pack={line.packing.case} onFill={set} />
-            </Suspense>
-          )}
+            {caseSwitch}
+          </div>
         </td>
         <td className={styles.subtotal} aria-busy={busy || undefined}>
-          {line.subtotal === null ? (
+          {line.subtotal === null || isRefused ? (
             '—'
           ) : (
             <>
@@ -153,7 +165,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
               <Indicated amount={line.subtotal} currency={line.currency} />
             </>
           )}
-          <span className={styles.small}>
+          <span className={`${styles.small} ${styles.load}`}>
             {format.weight(line.weight)} · {format.volume(line.volume)}
           </span>
           {isQueued && (
@@ -165,8 +177,18 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
         <td className={styles.remove}>
           <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name })} onClick={remove} />
         </td>
+        <td className={styles.more}>
+          <LineMenu
+            line={line}
+            name={name}
+            onRemark={() => setRemarkOpened(remarkOpened + 1)}
+            onRemove={(event) => void remove(event)}
+          >
+            {caseSwitch}
+          </LineMenu>
+        </td>
       </tr>
-      {!error && line.next_tier && quantity === line.quantity && (
+      {!error && saving && quantity === line.quantity && (
         <tr className={styles.tierRow}>
           <td colSpan={6}>
             <span>
@@ -175,14 +197,16 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
                   <strong>{options}</strong>{' '}
                 </>
               )}
-              {t('catalog.nextTier', {
-                more: format.quantity(line.next_tier.quantity - line.quantity, line.unit),
-                price: format.money(line.next_tier.price, line.currency),
-                saving: format.money(line.next_tier.saving, line.currency),
+              {t('cart.saving', {
+                more: format.quantity(saving.more, line.unit),
+                price: format.money(saving.price, line.currency),
+                sum: format.money(saving.sum, line.currency),
+                now: format.money(saving.now, line.currency),
+                saving: format.money(saving.saving, line.currency),
               })}
             </span>
             <UseQuantityButton
-              quantity={line.next_tier.quantity}
+              quantity={saving.quantity}
               name={name}
               field={(button) => button.closest('tr')?.previousElementSibling?.querySelector('[inputmode]')}
               onUse={set}
@@ -226,7 +250,11 @@ function UnitPrice({ line: { price, currency, unit, packing } }: { line: CartLin
   return (
     <>
       <span className="number">
-        {t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}
+        <span className={styles.per}>
+          {t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}
+        </span>
+        {/* On phones the unit is next to the quantity. */}
+        <span className={styles.times}>{`×\u00a0${format.money(price, currency)}`}</span>
         <Indicated amount={price} currency={currency} />
       </span>
       {packing.case && (

@@ -1,18 +1,25 @@
 /** One page of the cart as a table. Lines of one product are grouped under a row that selects them all. */
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { queuedLineIds, queueStore } from '../../../domain/buying/cart/offline-queue.ts'
 import { nonBreakingName } from '../../../domain/catalog/card/product-name.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { useStore } from '../../../state.ts'
+import { bestSaving } from './best-saving.ts'
 import styles from './cart-row.module.css'
 import { CartRow } from './cart-row.tsx'
 import type { LineGroup, pageOfGroups } from './line-groups.ts'
 import { SelectBox } from './select-box.tsx'
 import type { Cart } from './use-cart.ts'
 
-export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof pageOfGroups> }) {
+interface CartTableProps {
+  cart: Cart
+  page: ReturnType<typeof pageOfGroups>
+}
+
+export function CartTable({ cart, page }: CartTableProps) {
   const t = useTranslate()
+  const saving = useMemo(() => bestSaving(cart.selected), [cart.selected])
   const queued = queuedLineIds(useStore(queueStore, []))
   const onPage = page.flatMap(({ lines }) => lines)
   return (
@@ -48,6 +55,7 @@ export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof 
               isSelected={cart.isSelected(line)}
               isQueued={queued.has(line.id)}
               inGroup={group.lines.length > 1}
+              saving={saving?.lineId === line.id ? saving : undefined}
               actions={cart.actions}
             />
           ))}

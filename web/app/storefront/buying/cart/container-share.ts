@@ -4,6 +4,9 @@ import { spaces } from '../../catalog/product/packing/load-plan.ts'
 /** Of the inner volume: cartons of several sizes leave gaps. */
 const usableShare = 0.85
 
+/** Below it, in percent, the share of a container says nothing. */
+export const leastShare = 5
+
 interface ContainerShare {
   feet: 20 | 40
   percent: number

@@ -1,5 +1,6 @@
 /** The lines of a cart by page, with their totals. */
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import type { FreightOption } from '#contract/api/orders/freight'
 import { useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -38,6 +39,7 @@ export default function FilledCart({ cart: unpriced, page, pageSize }: FilledCar
       })),
     [selected],
   )
+  const [freight, setFreight] = useState<FreightOption>()
   const groups = useMemo(() => groupByProduct(lines), [lines])
   return (
     <div className={styles.layout}>
@@ -58,11 +60,11 @@ export default function FilledCart({ cart: unpriced, page, pageSize }: FilledCar
         </section>
         <div className={`panel ${styles.freight}`}>
           <Suspense>
-            <FreightPanel items={items} />
+            <FreightPanel items={items} onCheapest={setFreight} />
           </Suspense>
         </div>
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} freight={freight} />
     </div>
   )
 }

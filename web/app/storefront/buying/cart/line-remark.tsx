@@ -9,13 +9,14 @@ import styles from './line-remark.module.css'
 
 interface LineRemarkProps {
   line: Pick<CartLine, 'name' | 'remark'>
+  startsOpen?: boolean
   /** Resolves once the remark is saved; throws `ApiError` when it is refused. */
   change: (remark: string) => Promise<void>
 }
 
-export function LineRemark({ line, change }: LineRemarkProps) {
+export function LineRemark({ line, startsOpen = false, change }: LineRemarkProps) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(startsOpen)
   const [text, setText] = useState(line.remark)
   /** A field left by key gives the focus back to its button. */
   const leftByKey = useRef(false)
@@ -33,8 +34,14 @@ export function LineRemark({ line, change }: LineRemarkProps) {
   }
   if (!isOpen) {
     return (
-      // biome-ignore lint/a11y/noAutofocus: see above
-      <button type="button" autoFocus={leftByKey.current} className={styles.remark} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        // biome-ignore lint/a11y/noAutofocus: see above
+        autoFocus={leftByKey.current}
+        className={styles.remark}
+        data-empty={line.remark ? undefined : ''}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="note" size={16} />
         <span>{line.remark || t('cart.addRemark')}</span>
       </button>

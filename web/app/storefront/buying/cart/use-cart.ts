@@ -46,8 +46,8 @@ export interface Cart {
   lines: readonly CartLine[]
   isSelected: (line: CartLine) => boolean
   selected: readonly CartLine[]
-  /** Whether the line's field shows a quantity that cannot be ordered. */
-  hasInvalidQuantity: (line: CartLine) => boolean
+  /** The field of a selected line shows a quantity that cannot be ordered: its sum would be that of another quantity. */
+  hasInvalidQuantity: boolean
   actions: CartActions
 }
 
@@ -89,9 +89,9 @@ export function useCart(loaded: readonly CartLine[]): Cart {
   useEffect(() => {
     latest.current = lines
   })
-  const invalidIds = useRef(new Set<number>())
-  const actions = useMemo(() => actionsOf(t, () => latest.current, setLines, invalidIds.current, reload), [t, reload])
-  return { lines, isSelected, selected, hasInvalidQuantity: ({ id }) => invalidIds.current.has(id), actions }
+  const [invalidIds, setInvalidIds] = useState<ReadonlySet<number>>(new Set())
+  const actions = useMemo(() => actionsOf(t, () => latest.current, setLines, setInvalidIds, reload), [t, reload])
+  return { lines, isSelected, selected, hasInvalidQuantity: selected.some(({ id }) => invalidIds.has(id)), actions }
 }
 
 type SetLines = (change: (before: readonly CartLine[]) => readonly CartLine[]) => void
@@ -100,7 +100,7 @@ function actionsOf(
   t: Translate,
   currentLines: () => readonly CartLine[],
   setLines: SetLines,
-  invalidIds: Set<number>,
+  setInvalidIds: (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void,
   reload: () => Promise<void>,
 ): CartActions {
   const select: CartActions['select'] = (some, on) =>
@@ -190,10 +190,11 @@ function actionsOf(
     await removeLines(currentLines(), () => call(clearCart), { done: t('cart.cleared'), failed: t('cart.clearFailed') })
   }
 
-  const setInvalid: CartActions['setInvalid'] = ({ id }, on) => {
-    if (on) invalidIds.add(id)
-    else invalidIds.delete(id)
-  }
+  const setInvalid: CartActions['setInvalid'] = ({ id }, on) =>
+    setInvalidIds((before) => {
+      if (before.has(id) === on) return before
+      return on ? before.union(new Set([id])) : before.difference(new Set([id]))
+    })
 
   return { select, change, remove, setInvalid, clear }
 }

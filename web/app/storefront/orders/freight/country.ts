@@ -1,7 +1,9 @@
-/** Where freight is shown for: the visitor's last choice, else where the visitor seems to be. */
+/** Where freight is shown for: the visitor's last choice, else their default address, else where they seem to be. */
 import { useEffect, useState } from 'react'
+import { listAddresses } from '#contract/api/accounts/address'
 import { geoLocation } from '#contract/api/identity/geo'
 import { call } from '../../../api/client.ts'
+import { currentToken } from '../../../api/session.ts'
 import { recall, store } from '../../../api/storage.ts'
 
 const name = 'freight_country'
@@ -27,8 +29,11 @@ export function useFreightCountry() {
     setPostcode(stored.postcode)
     if (stored.country !== undefined) return setCountry(stored.country)
     const request = new AbortController()
-    call(geoLocation, { query: {}, signal: request.signal }).then(
-      ({ country_code }) => setCountry(country_code ?? ''),
+    findCountry(request.signal).then(
+      ({ country_code, postcode: code }) => {
+        setCountry(country_code ?? '')
+        if (code) setPostcode(code)
+      },
       () => !request.signal.aborted && setCountry(''),
     )
     return () => request.abort()
@@ -45,4 +50,11 @@ export function useFreightCountry() {
     postcode,
     choosePostcode: (typed: string) => set(country ?? '', typed),
   }
+}
+
+/** The default address of a member, which comes first; else the country of the visitor's connection. */
+async function findCountry(signal: AbortSignal): Promise<{ country_code: string | null; postcode?: string | null }> {
+  const addresses = currentToken() ? await call(listAddresses, { signal }).catch(() => []) : []
+  const address = addresses.find(({ is_default }) => is_default) ?? addresses[0]
+  return address?.country_code ? address : call(geoLocation, { query: {}, signal })
 }

@@ -26,7 +26,13 @@ export interface FreightItem extends CasedQuantity {
 /** Quantities change with each key. */
 const pause = 400
 
-export default function FreightPanel({ items }: { items: readonly FreightItem[] }) {
+interface FreightPanelProps {
+  items: readonly FreightItem[]
+  /** Gets the cheapest delivery to the chosen country; undefined while there is none. Stable, or it is called anew. */
+  onCheapest?: (option: FreightOption | undefined) => void
+}
+
+export default function FreightPanel({ items, onCheapest }: FreightPanelProps) {
   const t = useTranslate()
   const locale = useLocale()
   const titleId = useId()
@@ -36,6 +42,8 @@ export default function FreightPanel({ items }: { items: readonly FreightItem[] 
   const fill = useFilled(items)
   const { estimate: filled, isLoading: isFilling } = useEstimate((country && fill?.items) || [], country, postcode)
   const isBusy = isLoading || isFilling
+  const known = country && items.length > 0 && !failure && !isLoading ? estimate : undefined
+  useEffect(() => onCheapest?.(known && cheapest(known)), [onCheapest, known])
   const countries = country === undefined ? [] : countriesIn(locale)
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
@@ -160,7 +168,7 @@ function useFilled(items: readonly FreightItem[]) {
 }
 
 const cheapest = ({ options }: FreightEstimate) =>
-  options.find(({ method, freight }) => method !== 'self_pickup' && freight !== null)?.freight
+  options.find(({ method, freight }) => method !== 'self_pickup' && freight !== null)
 
 function Saving({
   now,
@@ -175,7 +183,7 @@ function Saving({
 }) {
   const t = useTranslate()
   const format = useFormat()
-  const [before, after] = [cheapest(now), cheapest(filled)]
+  const [before, after] = [cheapest(now)?.freight, cheapest(filled)?.freight]
   if (filled.quantity <= now.quantity || !before || !after || Number(after) >= Number(before)) return null
   return (
     <p className={styles.saving}>

@@ -45,7 +45,7 @@ export function BalanceSection({ overview, onChanged }: BalanceSectionProps) {
     setBusy(false)
   }
   return (
-    <section ref={part} className={`panel ${styles.part}`} aria-labelledby="payment-balance">
+    <section ref={part} className={styles.transfer} aria-labelledby="payment-balance">
       <h2 id="payment-balance">{t('payment.payBalance')}</h2>
       <p className="second">{t('payment.payBalanceText', { amount: format.money(balance, currency) })}</p>
       <div>

@@ -1,4 +1,4 @@
-/** Reports a payment: amount, method, date and a picture of the slip. */
+/** Reports a payment: amount, date and a picture of the slip; the rest is behind a button. */
 import { type FormEvent, useRef, useState } from 'react'
 import { type PaymentOverview, submitPayment } from '#contract/api/orders/payment'
 import type { Input } from '#contract/endpoint'
@@ -20,6 +20,9 @@ import { AmountQuestion, isQuestion } from './amount-question.tsx'
 
 /** Payment methods that a buyer can report; `balance` is not one. */
 const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]
+
+/** Rarely other than the form assumes. */
+const further = ['method', 'payer', 'reference', 'remark']
 
 type Report = Input<typeof submitPayment>['body']
 
@@ -127,13 +130,6 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
           <FormError>{message}</FormError>
         </div>
       )}
-      <SelectField name="method" label={t('payment.methodTitle')} error={errors['method']} defaultValue="bank_transfer">
-        {methods.map((method) => (
-          <option key={method} value={method}>
-            {t(`payment.method.${method}`)}
-          </option>
-        ))}
-      </SelectField>
       <AmountField
         name="amount"
         label={t('payment.amount', { currency })}
@@ -149,14 +145,6 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         }}
       />
       <TextField
-        name="payer"
-        label={t('payment.payer')}
-        error={errors['payer']}
-        maxLength={200}
-        autoComplete="name"
-        defaultValue={overview.payments.at(0)?.payer ?? ''}
-      />
-      <TextField
         name="paid_at"
         label={t('payment.paidAt')}
         error={errors['paid_at']}
@@ -164,17 +152,6 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         max={today()}
         defaultValue={today()}
       />
-      <div className={styles.wide}>
-        <TextField
-          name="reference"
-          label={t('payment.usedReference')}
-          hint={t('payment.usedReferenceHint')}
-          error={errors['reference']}
-          maxLength={140}
-          autoComplete="off"
-          defaultValue={reference}
-        />
-      </div>
       <div className={styles.wide}>
         <SlipField
           slip={slip}
@@ -185,9 +162,45 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
           }}
         />
       </div>
-      <div className={styles.wide}>
-        <TextArea name="remark" label={t('order.remark')} error={errors['remark']} maxLength={500} rows={2} />
-      </div>
+      <details className={`${styles.wide} ${styles.more}`} open={further.some((name) => name in errors) || undefined}>
+        <summary>{t('payment.more')}</summary>
+        <div className={styles.form}>
+          <SelectField
+            name="method"
+            label={t('payment.methodTitle')}
+            error={errors['method']}
+            defaultValue="bank_transfer"
+          >
+            {methods.map((method) => (
+              <option key={method} value={method}>
+                {t(`payment.method.${method}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="payer"
+            label={t('payment.payer')}
+            error={errors['payer']}
+            maxLength={200}
+            autoComplete="name"
+            defaultValue={overview.payments.at(0)?.payer ?? ''}
+          />
+          <div className={styles.wide}>
+            <TextField
+              name="reference"
+              label={t('payment.usedReference')}
+              hint={t('payment.usedReferenceHint')}
+              error={errors['reference']}
+              maxLength={140}
+              autoComplete="off"
+              defaultValue={reference}
+            />
+          </div>
+          <div className={styles.wide}>
+            <TextArea name="remark" label={t('order.remark')} error={errors['remark']} maxLength={500} rows={2} />
+          </div>
+        </div>
+      </details>
       <div className={styles.wide}>
         <Button type="submit" look="primary" size="large" busy={busy}>
           {t('payment.submit')}

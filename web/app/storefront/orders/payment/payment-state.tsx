@@ -33,6 +33,15 @@ function stateOf(overview: PaymentOverview, isExpired: boolean): keyof typeof ic
   return overview.freight_pending ? 'quoting' : 'waiting'
 }
 
+const steps = ['transfer', 'reported', 'confirmed'] as const
+
+/** The step that comes next, counted from 0; undefined where there is nothing to transfer. */
+function nextStep(state: keyof typeof icons): number | undefined {
+  if (state === 'submitted') return 2
+  if (state === 'paid') return 3
+  return state === 'waiting' || state === 'partly' || state === 'partlySubmitted' || state === 'refused' ? 0 : undefined
+}
+
 interface PaymentStateProps {
   overview: PaymentOverview
   /** Canceled because it was not paid in time. */
@@ -48,12 +57,23 @@ export function PaymentState({ overview, isExpired, isLost, section, children }:
   const t = useTranslate()
   const format = useFormat()
   const state = stateOf(overview, isExpired)
+  const next = nextStep(state)
   const { currency, expires_at, payments, freight_pending, freight_quote, status } = overview
   const reason = state === 'refused' ? payments.findLast((payment) => payment.status === 'refused')?.reason : undefined
   const due = format.money(overview.amount_to_pay, currency)
   const before = freight_quote ? 'payment.acceptBefore' : freight_pending ? 'payment.quoteBefore' : 'payment.payBefore'
   return (
     <section ref={section} tabIndex={-1} className={`panel ${styles.card}`} data-state={state}>
+      {next !== undefined && (
+        <ol className={styles.steps} aria-label={t('payment.steps')}>
+          {steps.map((step, place) => (
+            <li key={step} data-done={place < next || undefined} aria-current={place === next ? 'step' : undefined}>
+              <Icon name={place < next ? 'check' : 'chevron-right'} size={16} />
+              {t(`payment.step.${step}`)}
+            </li>
+          ))}
+        </ol>
+      )}
       <div className={styles.state}>
         <span className={styles.mark}>
           <Icon name={icons[state]} size={28} />

@@ -90,9 +90,12 @@ export default function Payment() {
   return (
     <div className={`page-width ${styles.page}`}>
       {overview.status === 'pending_payment' && <Steps current={3} />}
-      <h1 className={styles.title}>
-        {t('payment.title')} <span className="second number">{overview.order_number}</span>
-      </h1>
+      <div className={styles.title}>
+        <h1>
+          {t('payment.title')} <span className="second number">{overview.order_number}</span>
+        </h1>
+        {order.status !== 'canceled' && !order.freight_pending && <ProformaButton order={order} />}
+      </div>
       <div className={styles.columns}>
         <div className={styles.parts}>
           <PaymentState
@@ -101,7 +104,12 @@ export default function Payment() {
             isLost={isLost}
             section={state}
           >
-            {isAsked(overview) && <TransferDetails overview={overview} />}
+            {isAsked(overview) && (
+              <>
+                <BalanceSection overview={overview} onChanged={onPaymentChange} />
+                <TransferDetails overview={overview} />
+              </>
+            )}
           </PaymentState>
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>
@@ -112,7 +120,6 @@ export default function Payment() {
           {isFreightQuoted(overview) && !isOutdated && (
             <FreightQuote key={overview.freight_quote} order={order} onChanged={() => onPaymentChange(null)} />
           )}
-          {isAsked(overview) && <BalanceSection overview={overview} onChanged={onPaymentChange} />}
           {isOpen && <PaymentSection key={overview.order_id} overview={overview} onChanged={onPaymentChange} />}
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">
@@ -150,7 +157,6 @@ export default function Payment() {
             )}
             <DeliveryPromise order={{ ...order, status: overview.status }} />
             <p className="second">{t('order.placedOn', { time: format.dateTime(order.created_at) })}</p>
-            {order.status !== 'canceled' && !order.freight_pending && <ProformaButton order={order} />}
             <ButtonLink to={paths.order(order.id)} icon="receipt" block>
               {t('order.details')}
             </ButtonLink>

@@ -10,7 +10,7 @@ export function ProformaButton({ order }: { order: Pick<OrderRow, 'id' | 'order_
   const { busy, get } = useDocumentFile(getOrderDocument, order.id)
   const file = { kind: 'proforma', number: order.order_number, document_id: null, shipment_id: null } as const
   return (
-    <Button icon="download" block busy={busy !== undefined} onClick={() => void get(file)}>
+    <Button icon="download" busy={busy !== undefined} onClick={() => void get(file)}>
       {t('document.proforma')}
     </Button>
   )

@@ -7,10 +7,9 @@ import { ProductGrid } from '../../../domain/catalog/card/product-card.tsx'
 import { AdSpace } from '../../../domain/site/content/ad-space.tsx'
 import { BannerPicture } from '../../../domain/site/content/banner-picture.tsx'
 import { adSpacesOf, bannerOf } from '../../../domain/site/content/banners.ts'
-import { ContactValue, useContactLink } from '../../../domain/site/layout/contact-links.tsx'
+import { ContactFacts } from '../../../domain/site/layout/contact-facts.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
-import { useMall } from '../../../mall.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -218,8 +217,6 @@ function Products({ block: { props, found } }: { block: ShownBlockOf<'products'>
 }
 
 function Contact({ block: { props } }: { block: ShownBlockOf<'contact'> }) {
-  const { contacts, service_hours, address } = useMall()
-  const contactOf = useContactLink()
   return (
     <section className={`panel ${styles.contact}`}>
       {props.title?.text && (
@@ -230,15 +227,7 @@ function Contact({ block: { props } }: { block: ShownBlockOf<'contact'> }) {
       <p>
         <Words of={props.text} />
       </p>
-      {address && <p>{address}</p>}
-      <p className="second">{service_hours}</p>
-      <ul>
-        {contacts.map((contact) => (
-          <li key={contact.type + contact.value}>
-            {contactOf(contact).name}: <ContactValue contact={contact} className="text-link number" />
-          </li>
-        ))}
-      </ul>
+      <ContactFacts />
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { homeSlug, previewPage, readPage } from '#contract/api/site/page'
 import { readTextPage, type TextPage as Text } from '#contract/api/site/text-page'
+import { ContactFacts } from '../../../domain/site/layout/contact-facts.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
 import { pageMeta } from '../../../meta.ts'
@@ -15,6 +16,9 @@ import './built-home.module.css'
 import { PageBlocks } from './page-blocks.tsx'
 import { RichText } from './rich-text.tsx'
 import styles from './text-page.module.css'
+
+/** The page that shows how to reach the mall, or the shop. */
+const contactSlug = 'contact'
 
 async function load({ api, params: { slug = '' }, url }: PageInput) {
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) throwPageError(404, 'NOT_FOUND')
@@ -76,6 +80,11 @@ function TextPage({ page }: { page: Text }) {
           <h1>
             {page.title} {page.body && <ShownIn language={page.body_lang} />}
           </h1>
+          {page.slug === contactSlug && (
+            <div className={styles.contacts}>
+              <ContactFacts />
+            </div>
+          )}
           <RichText html={page.body} lang={page.body_lang} />
         </article>
       </div>

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ProductDetail } from '#contract/api/catalog/product'
 import { useTranslate } from '../../../../i18n/use.ts'
+import { useMall } from '../../../../mall.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ShownIn } from '../../../../ui/shown-in.tsx'
 import { RichText } from '../../../site/content/rich-text.tsx'
@@ -13,6 +14,7 @@ import { Facts, Supplier } from './supplier.tsx'
 
 export default function ProductFacts({ product }: { product: ProductDetail }) {
   const t = useTranslate()
+  const { after_sale_days } = useMall()
   const { detail, detail_lang, documents, lead_time, samples, returns, skus } = product
   return (
     <div className={styles.sections}>
@@ -29,17 +31,16 @@ export default function ProductFacts({ product }: { product: ProductDetail }) {
           <Packing skus={skus} />
         </Section>
       )}
-      {(lead_time || samples || returns) && (
-        <Section title={t('facts.terms')}>
-          <Facts
-            facts={[
-              [t('buying.leadTime'), lead_time],
-              [t('facts.samples'), samples],
-              [t('facts.returns'), returns],
-            ]}
-          />
-        </Section>
-      )}
+      <Section title={t('facts.terms')}>
+        <Facts
+          facts={[
+            [t('buying.leadTime'), lead_time],
+            [t('facts.samples'), samples],
+            // The mall's own rule, which the words of a product only add to.
+            [t('facts.returns'), `${t('facts.returnsPeriod', { days: after_sale_days })} ${returns}`.trim()],
+          ]}
+        />
+      </Section>
       {documents.length > 0 && (
         <Section title={t('facts.documents')}>
           <Documents documents={documents} />
