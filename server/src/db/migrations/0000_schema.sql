@@ -76,6 +76,19 @@ CREATE TABLE "companies" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"page" text NOT NULL,
+	"page_version" integer NOT NULL,
+	"language" text NOT NULL,
+	"place" text NOT NULL,
+	"order_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consents_page_known" CHECK ("consents"."page" in ('terms', 'privacy')),
+	CONSTRAINT "consents_of_order" CHECK ("consents"."place" in ('registration', 'order') and ("consents"."order_id" is not null) = ("consents"."place" = 'order'))
+);
+--> statement-breakpoint
 CREATE TABLE "invoices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -2156,6 +2169,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_staff_id_users_id_fk" FOREIGN KE
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_staff_session_id_sessions_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_repeats" ADD CONSTRAINT "audit_repeats_row_id_audit_rows_id_fk" FOREIGN KEY ("row_id") REFERENCES "public"."audit_rows"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "option_texts" ADD CONSTRAINT "option_texts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2344,6 +2358,8 @@ CREATE INDEX "sessions_staff_session" ON "sessions" USING btree ("staff_session_
 CREATE UNIQUE INDEX "sessions_handover" ON "sessions" USING btree ("handover_hash") WHERE handover_hash is not null;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "consents_user" ON "consents" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consents_order" ON "consents" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_default" ON "invoices" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "audit_names_parts" ON "audit_names" USING gin (lower("username") gin_trgm_ops);--> statement-breakpoint

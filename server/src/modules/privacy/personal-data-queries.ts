@@ -47,6 +47,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     traces: 'array[name, tax_id, website]',
   },
+  consents: {
+    rows: 'user_id = :member',
+    export: { file: 'consents', columns: 'page, page_version, language, place, order_id, created_at' },
+    erase: { retain: 'proof of what the member agreed to' },
+  },
   customer_duplicates: { rows: 'older_id = :member or newer_id = :member', erase: 'delete' },
   favorites: {
     rows: 'user_id = :member',
