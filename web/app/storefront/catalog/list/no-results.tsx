@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
-import type { FiltersProps } from './filters.tsx'
+import type { FiltersProps } from './filter-parts.tsx'
 import styles from './no-results.module.css'
 import { changedSearch, type ProductQuery } from './product-query.ts'
 
