@@ -8,10 +8,21 @@ interface CompanyFieldsProps {
   company?: CompanyProfile | null
   prefix?: string
   isRequired?: boolean
+  /** Only what quotes and documents need. */
+  isShort?: boolean
+  /** Chosen where the company has none yet; ISO 3166-1 alpha-2. */
+  country?: string | undefined
   errors: Record<string, string>
 }
 
-export function CompanyFields({ company, prefix = '', isRequired = false, errors }: CompanyFieldsProps) {
+export function CompanyFields({
+  company,
+  prefix = '',
+  isRequired = false,
+  isShort = false,
+  country = '',
+  errors,
+}: CompanyFieldsProps) {
   const t = useTranslate()
   const locale = useLocale()
   const field = (name: keyof CompanyProfile) => ({
@@ -29,7 +40,12 @@ export function CompanyFields({ company, prefix = '', isRequired = false, errors
         {...field('name')}
       />
       <TextField label={t('company.taxId')} maxLength={60} spellCheck={false} {...field('tax_id')} />
-      <SelectField label={t('company.country')} {...field('country')}>
+      <SelectField
+        key={country}
+        label={t('company.country')}
+        {...field('country')}
+        defaultValue={company?.country || country}
+      >
         <option value="">{t('company.noCountry')}</option>
         {countriesIn(locale).map(({ code, name }) => (
           <option key={code} value={code}>
@@ -37,16 +53,20 @@ export function CompanyFields({ company, prefix = '', isRequired = false, errors
           </option>
         ))}
       </SelectField>
-      <TextField label={t('company.trade')} maxLength={200} {...field('trade')} />
-      <TextField
-        label={t('company.website')}
-        maxLength={200}
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('website')}
-      />
+      {!isShort && (
+        <>
+          <TextField label={t('company.trade')} maxLength={200} {...field('trade')} />
+          <TextField
+            label={t('company.website')}
+            maxLength={200}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('website')}
+          />
+        </>
+      )}
     </>
   )
 }
