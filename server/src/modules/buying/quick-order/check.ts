@@ -22,12 +22,15 @@ import { readTerms } from '../../shops/service.ts'
 import { presentRefusal } from '../cart/present.ts'
 import { checkPurchase, isOffSale, nearestQuantity, type Refusal } from '../cart/quantity.ts'
 import { findPurchasables, type Purchasable } from '../cart/service.ts'
+import { findByNames } from './names.ts'
 import { mostIgnored, type Parsed, type ParsedItem, type Reading, type UnclearQuantity } from './parse.ts'
 import { findByKeys } from './queries.ts'
 import { findSimilarTo } from './similar.ts'
 import { generalUnits } from './unit-words.ts'
 
 const mostUnits = 1_000_000_000
+/** Readings of a row that are looked up as names. */
+const mostNamesOfRow = 6
 
 /** A row to check: what was read, or a SKU that is known already. */
 export interface Wanted extends ParsedItem {
@@ -70,7 +73,7 @@ const gtinOf = (text: string) => {
   return /^\d{8}$|^\d{12,14}$/.test(digits) ? digits.padStart(14, '0') : undefined
 }
 
-/** The first reading of each item that is a code or barcode. */
+/** The first reading of each item that is a code or barcode, else a name. */
 async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resolved, 'amounts'>[]> {
   const refs = [...new Set(items.flatMap(({ skuId, readings }) => (skuId ? [] : readings.map(({ ref }) => ref))))]
   const keyOf = new Map(refs.map((ref) => [ref, codeKey(ref)]))
@@ -81,7 +84,7 @@ async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resol
   const byGtin = new Map(rows.toReversed().map(({ id, gtin }) => [gtin, id]))
   const idOf = ({ ref }: Reading) => byCode.get(keyOf.get(ref) ?? codeKey(ref)) ?? byGtin.get(gtinOf(ref) ?? '')
   const isShown = await shownIn(ctx, [...rows.map(({ id }) => id), ...items.flatMap(({ skuId }) => skuId ?? [])])
-  return items.map((item) => {
+  const found = items.map((item) => {
     const [first = { ref: item.text, quantity: null, unit: null }] = item.readings
     if (item.skuId) return { item, reading: first, skuId: isShown(item.skuId) ? item.skuId : undefined }
     const hit = item.readings.find((reading) => {
@@ -89,6 +92,28 @@ async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resol
       return id !== undefined && isShown(id)
     })
     return { item, reading: hit ?? first, skuId: hit && idOf(hit) }
+  })
+  return byName(ctx, found)
+}
+
+/** Rows that no code has found, by the names of products: the first readings of the first ones, as each is a search. */
+async function byName(ctx: VisitorContext, found: Omit<Resolved, 'amounts'>[]): Promise<Omit<Resolved, 'amounts'>[]> {
+  const unknown = found.filter(({ skuId, item }) => skuId === undefined && !item.skuId).slice(0, mostSearched)
+  const refs = unknown.flatMap(({ item }) =>
+    [item.text, ...item.readings.map(({ ref }) => ref)].slice(0, mostNamesOfRow),
+  )
+  const ids = await findByNames(ctx.db, [...new Set(refs)])
+  if (ids.size === 0) return found
+  const isShown = await shownIn(ctx, [...ids.values()])
+  return found.map((row) => {
+    if (row.skuId !== undefined || row.item.skuId) return row
+    const { text, readings } = row.item
+    // A name alone has no quantity.
+    const reading = [...readings, { ref: text, quantity: null, unit: null }].find(({ ref }) => {
+      const id = ids.get(ref)
+      return id !== undefined && isShown(id)
+    })
+    return reading ? { ...row, reading, skuId: ids.get(reading.ref) } : row
   })
 }
 
