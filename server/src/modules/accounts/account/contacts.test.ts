@@ -194,7 +194,7 @@ test('staff change contacts of others; the old ones are notified', async () => {
   expect(await subjectsTo(`${member.username}@test.example`)).toEqual(['Your email address was changed'])
   expect(await subjectsTo(`+49${old}`)).toEqual(['Your phone number was changed'])
   expect((await mall.signIn(email, testPassword)).token).toBeTruthy()
-  await expect(mall.signIn(phone, testPassword)).rejects.toThrow('LOGIN_FAILED')
+  expect((await mall.signIn(phone, testPassword)).token).toBeTruthy()
 })
 
 test('a password reset by staff is mailed once to the account', async () => {

@@ -96,25 +96,36 @@ async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resol
   return byName(ctx, found)
 }
 
-/** Rows that no code has found, by the names of products: the first readings of the first ones, as each is a search. */
+/** Rows that no code has found, by the names of products; of many rows the first ones, because each is a search. */
 async function byName(ctx: VisitorContext, found: Omit<Resolved, 'amounts'>[]): Promise<Omit<Resolved, 'amounts'>[]> {
-  const unknown = found.filter(({ skuId, item }) => skuId === undefined && !item.skuId).slice(0, mostSearched)
-  const refs = unknown.flatMap(({ item }) =>
-    [item.text, ...item.readings.map(({ ref }) => ref)].slice(0, mostNamesOfRow),
+  const isUnknown = ({ skuId, item }: Omit<Resolved, 'amounts'>) => skuId === undefined && !item.skuId
+  const asked = new Map(
+    found
+      .filter(isUnknown)
+      .slice(0, mostSearched)
+      .map(({ item }) => [item, readingsAsName(item)]),
   )
-  const ids = await findByNames(ctx.db, [...new Set(refs)])
+  const ids = await findByNames(ctx.db, [...new Set([...asked.values()].flat().map(({ ref }) => ref))])
   if (ids.size === 0) return found
   const isShown = await shownIn(ctx, [...ids.values()])
   return found.map((row) => {
-    if (row.skuId !== undefined || row.item.skuId) return row
-    const { text, readings } = row.item
-    // A name alone has no quantity.
-    const reading = [...readings, { ref: text, quantity: null, unit: null }].find(({ ref }) => {
+    const reading = asked.get(row.item)?.find(({ ref }) => {
       const id = ids.get(ref)
       return id !== undefined && isShown(id)
     })
     return reading ? { ...row, reading, skuId: ids.get(reading.ref) } : row
   })
+}
+
+/** Names hold numbers and measures, too: a row is a name alone, or one with a quantity at its end. */
+function readingsAsName({ text, readings }: Wanted): Reading[] {
+  const [, name, amount] = /^(.*\p{L}.*?)[\s,;:|·–—-]+[x×*]?\s*(\d+)\s*\p{L}*\.?$/u.exec(text.trim()) ?? []
+  const last = name === undefined ? undefined : readings.find(({ quantity }) => quantity === Number(amount))
+  return [
+    { ref: text, quantity: null, unit: null },
+    ...(name !== undefined && last ? [{ ...last, ref: name }] : []),
+    ...readings.slice(0, mostNamesOfRow),
+  ]
 }
 
 /** Which SKUs exist for the visitor: a reseller's shop leaves some out. */

@@ -49,7 +49,7 @@ test('each line of a message gets a verdict with the nearest quantity', async ()
     QS-500 5
     QS-600 5
     QS-101 10 шт
-    brass kettle 3
+    big copper kettle 3
     QS-300`
   const { rows, ignored } = await check({ text })
   expect(brief(rows)).toEqual([
@@ -60,7 +60,7 @@ test('each line of a message gets a verdict with the nearest quantity', async ()
     ['QS-500', 5, 'not_found', null],
     ['QS-600', 5, 'over_stock', 0],
     ['QS-101', 10, 'not_found', null],
-    ['brass kettle', 3, 'not_found', null],
+    ['big copper kettle', 3, 'not_found', null],
   ])
   expect(rows[0]).toMatchObject({ merged: 2, line: 3, sku: { code: 'QS-100', moq: 12, price: '10.00' } })
   expect(rows[6].candidates[0].code).toBe('QS-100')

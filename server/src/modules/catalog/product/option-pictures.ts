@@ -58,9 +58,16 @@ export async function picturedAsChosen(
   return heads.map((head) => ({ ...head, image: best.get(head.id)?.image ?? head.image }))
 }
 
+/** Russian colors agree with the noun, and their folded forms have no stems. */
+const adjective = /^(\p{Script=Cyrillic}{3,}?)(?:[ыио]и|[ая]я|[ое]е|[ыи]е|[ую]ю|[ое]го|[ыи][мх])$/u
+
 /** A word and its stems, marked as such. */
 const formsOf = (word: string) => [
   word,
+  ...(adjective
+    .exec(word)
+    ?.slice(1)
+    .map((stem) => `ru ${stem}`) ?? []),
   ...languagesOf(word).flatMap((language) => {
     const stem = stemOf(word, language)
     return stem === null ? [] : [`${language} ${stem}`]

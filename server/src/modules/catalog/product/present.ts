@@ -55,8 +55,10 @@ export type Summary = Pick<
 /** The columns of a row; details are read on the detail page only. The summary is that of a guest. */
 export type ProductHead = Pick<
   typeof products.$inferSelect,
-  'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales' | 'tierScope' | 'leadTime'
+  'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales' | 'tierScope'
 > & {
+  /** In lists. */
+  leadTime?: Translations
   image: string | null
   imageCount: number
   brandName: Translations | null

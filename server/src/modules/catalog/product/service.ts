@@ -186,7 +186,7 @@ export async function presentProducts(
     const shown = forStaff ? offered : onlyOnSale(offered)
     return {
       ...presentProduct(shown, { ...view, list }),
-      lead_time: textIn(head.leadTime, view.locale, view.fallback),
+      lead_time: textIn(head.leadTime ?? {}, view.locale, view.fallback),
       ...(!forStaff && head.status !== 'on_sale' && { price_on_request: false }),
       ...(withSkus && {
         tier_scope: head.tierScope,

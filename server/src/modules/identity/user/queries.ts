@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
-import { and, asc, eq, inArray, isNull, like, sql } from '../../../db/drizzle.ts'
+import { and, asc, eq, inArray, isNull, sql } from '../../../db/drizzle.ts'
 import { plainLogin } from './login.ts'
 import { fullNumber, plainPhone } from './phone.ts'
 import { users } from './schema.ts'
@@ -62,7 +62,7 @@ export async function findUsersByUnprovenContact(db: Db, typed: string) {
       ? and(
           phone.startsWith('+')
             ? // The index is that of the stored digits.
-              and(like(users.phone, `%${phone.slice(-7)}`), eq(users.phoneE164, fullNumber(login, null)))
+              and(sql`${users.phone} like ${`%${phone.slice(-7)}`}`, eq(users.phoneE164, fullNumber(login, null)))
             : inArray(users.phone, [phone, phone.replace(/^0/, ''), `0${phone.replace(/^0/, '')}`]),
           eq(users.phoneVerified, false),
         )
