@@ -29,8 +29,6 @@ import { findSimilarTo } from './similar.ts'
 import { generalUnits } from './unit-words.ts'
 
 const mostUnits = 1_000_000_000
-/** Readings of a row that are looked up as names. */
-const mostNamesOfRow = 6
 
 /** A row to check: what was read, or a SKU that is known already. */
 export interface Wanted extends ParsedItem {
@@ -119,12 +117,13 @@ async function byName(ctx: VisitorContext, found: Omit<Resolved, 'amounts'>[]): 
 
 /** Names hold numbers and measures, too: a row is a name alone, or one with a quantity at its end. */
 function readingsAsName({ text, readings }: Wanted): Reading[] {
-  const [, name, amount] = /^(.*\p{L}.*?)[\s,;:|·–—-]+[x×*]?\s*(\d+)\s*\p{L}*\.?$/u.exec(text.trim()) ?? []
+  const [, name, amount] = /^(.*?\p{L}.*?)[\s,;:|·–—-]+[x×*]?\s*(\d+)\s*\p{L}*\.?$/u.exec(text.trim()) ?? []
   const last = name === undefined ? undefined : readings.find(({ quantity }) => quantity === Number(amount))
   return [
     { ref: text, quantity: null, unit: null },
     ...(name !== undefined && last ? [{ ...last, ref: name }] : []),
-    ...readings.slice(0, mostNamesOfRow),
+    // Later ones leave words out.
+    ...readings.slice(0, 1),
   ]
 }
 
