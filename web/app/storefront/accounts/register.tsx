@@ -78,8 +78,10 @@ export function Register({ target, asked }: { target: string | undefined; asked:
       {asked !== 'off' && (
         <details className={styles.company} open={isRequired || 'company.name' in errors || undefined}>
           <summary>{t(isRequired ? 'company.title' : 'company.titleOptional')}</summary>
-          <p className="second">{t('company.gain')}</p>
-          <CompanyFields prefix="company." isRequired={isRequired} isShort country={country} errors={errors} />
+          <div className="stack wide">
+            <p className="second">{t('company.gain')}</p>
+            <CompanyFields prefix="company." isRequired={isRequired} isShort country={country} errors={errors} />
+          </div>
         </details>
       )}
       <Button type="submit" look="primary" size="large" block busy={busy}>

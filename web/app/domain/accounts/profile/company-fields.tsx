@@ -1,6 +1,7 @@
 /** Fields of the business that a member buys for, at registration and in the account. `prefix` is in front of their names. */
 import type { CompanyProfile } from '#contract/api/accounts/company'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
+import { useHydrated } from '../../../state.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { countriesIn } from '../address/countries.ts'
 
@@ -25,6 +26,8 @@ export function CompanyFields({
 }: CompanyFieldsProps) {
   const t = useTranslate()
   const locale = useLocale()
+  // Server and browser may name countries differently.
+  const isRunning = useHydrated()
   const field = (name: keyof CompanyProfile) => ({
     name: prefix + name,
     defaultValue: company?.[name] ?? '',
@@ -41,13 +44,13 @@ export function CompanyFields({
       />
       <TextField label={t('company.taxId')} maxLength={60} spellCheck={false} {...field('tax_id')} />
       <SelectField
-        key={country}
+        key={isRunning ? country : ''}
         label={t('company.country')}
         {...field('country')}
         defaultValue={company?.country || country}
       >
         <option value="">{t('company.noCountry')}</option>
-        {countriesIn(locale).map(({ code, name }) => (
+        {(isRunning ? countriesIn(locale) : []).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -13,6 +13,15 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { RuleCells, TierCell } from './sku-line.tsx'
 
+const isSame = (skus: readonly SkuRow[], fact: (sku: SkuRow) => unknown) =>
+  new Set(skus.map((sku) => JSON.stringify(fact(sku)))).size === 1
+
+/** Pack, minimum and multiple. */
+const haveSameRules = (skus: readonly SkuRow[]) =>
+  isSame(skus, ({ packs, moq, multiple, unit }) => [packs[0]?.name, packs[0]?.units, moq, multiple, unit])
+const haveSamePrices = (skus: readonly SkuRow[]) => isSame(skus, ({ ladder }) => ladder)
+export const areAlike = (skus: readonly SkuRow[]) => haveSameRules(skus) && haveSamePrices(skus)
+
 interface OptionsLineProps {
   product: CardProduct
   skus: readonly SkuRow[]
@@ -27,11 +36,10 @@ export function OptionsLine({ product, skus, chosen, isOpen, onToggle }: Options
   const format = useFormat()
   const [first] = skus
   if (!first) return null
-  const shares = (fact: (sku: SkuRow) => unknown) => new Set(skus.map((sku) => JSON.stringify(fact(sku)))).size === 1
   const names = Object.keys(first.options).join(' × ')
   return (
     <tr>
-      <td className={styles.code} />
+      <td className={styles.code}>{commonStart(skus.map(({ code }) => code))}</td>
       <th scope="row" className={styles.name}>
         <span className={styles.product}>
           <Picture source={product.image} alt="" sizes="40px" width={40} height={40} />
@@ -44,7 +52,7 @@ export function OptionsLine({ product, skus, chosen, isOpen, onToggle }: Options
           <FavoriteButton product={product} place="row" />
         </span>
       </th>
-      {shares(({ packs, moq, multiple, unit }) => [packs[0]?.name, packs[0]?.units, moq, multiple, unit]) ? (
+      {haveSameRules(skus) ? (
         <RuleCells sku={first} />
       ) : (
         <>
@@ -54,7 +62,7 @@ export function OptionsLine({ product, skus, chosen, isOpen, onToggle }: Options
           </td>
         </>
       )}
-      {shares(({ ladder }) => ladder) ? (
+      {haveSamePrices(skus) ? (
         <TierCell sku={first} currency={product.currency} quantity={first.moq} />
       ) : (
         <td className={styles.prices}>
@@ -74,4 +82,12 @@ export function OptionsLine({ product, skus, chosen, isOpen, onToggle }: Options
       </td>
     </tr>
   )
+}
+
+/** `SP-101-BLU-39`, `SP-101-RED-40` → `SP-101-…`; nothing where the codes share too little. */
+function commonStart(codes: readonly string[]): string {
+  const [first = ''] = codes
+  let length = first.length
+  for (const code of codes) while (!code.startsWith(first.slice(0, length))) length--
+  return length > 2 ? `${first.slice(0, length)}…` : ''
 }

@@ -12,7 +12,7 @@ import { sumOf } from '../../../money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { returnFocus } from '../../../ui/return-focus.ts'
 import { focusUnread } from '../../../ui/typed-number.tsx'
-import { OptionsLine } from './options-line.tsx'
+import { areAlike, OptionsLine } from './options-line.tsx'
 import { SkuLine } from './sku-line.tsx'
 
 interface ProductTableProps {
@@ -94,6 +94,7 @@ export default function ProductTable({ products }: ProductTableProps) {
             const skus = product.skus ?? []
             const hasOptions = skus.length > 1
             const isOpen = opened.includes(product.id)
+            const isAlike = hasOptions && isOpen && areAlike(skus)
             return (
               <tbody key={product.id}>
                 {hasOptions && (
@@ -114,6 +115,7 @@ export default function ProductTable({ products }: ProductTableProps) {
                       product={product}
                       sku={sku}
                       isOption={hasOptions}
+                      isAlike={isAlike}
                       quantity={quantities[sku.id] ?? 0}
                       tierQuantity={tierOf(sku)}
                       refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}

@@ -30,6 +30,8 @@ interface SkuLineProps {
   sku: SkuRow
   /** One of several, below the row of the product. */
   isOption: boolean
+  /** Pack, minimum and prices are those of the product's row. */
+  isAlike: boolean
   quantity: number
   /** The quantity that decides the price step. */
   tierQuantity: number
@@ -37,7 +39,7 @@ interface SkuLineProps {
   onChange: (quantity: number) => void
 }
 
-export function SkuLine({ product, sku, isOption, quantity, tierQuantity, refusal, onChange }: SkuLineProps) {
+export function SkuLine({ product, sku, isOption, isAlike, quantity, tierQuantity, refusal, onChange }: SkuLineProps) {
   const t = useTranslate()
   const format = useFormat()
   const options = Object.values(sku.options).join(' · ')
@@ -49,7 +51,7 @@ export function SkuLine({ product, sku, isOption, quantity, tierQuantity, refusa
   const pack = caseOf(sku)
   const units = useUnitsPerStep(pack?.units)
   return (
-    <tr data-option={isOption || undefined}>
+    <tr data-option={isOption || undefined} data-alike={isAlike || undefined}>
       <td className={styles.code}>{sku.code}</td>
       <th scope="row" className={styles.name}>
         <span className={styles.product}>
