@@ -114,6 +114,7 @@ import type tree from './en/office/tree.json'
 import type voucherform from './en/office/voucherform.json'
 import type work from './en/office/work.json'
 import type workbench from './en/office/workbench.json'
+import type offline from './en/offline/offline.json'
 import type payout from './en/payout/payout.json'
 import type product from './en/product/product.json'
 import type factor from './en/profile/factor.json'
@@ -165,6 +166,7 @@ export type Bundle =
   | 'mini'
   | 'noresults'
   | 'office'
+  | 'offline'
   | 'payout'
   | 'product'
   | 'profile'
@@ -291,6 +293,7 @@ export type MessageId =
   | keyof typeof voucherform
   | keyof typeof work
   | keyof typeof workbench
+  | keyof typeof offline
   | keyof typeof payout
   | keyof typeof product
   | keyof typeof factor

@@ -17,16 +17,17 @@ const fields = [
   'sku_count',
 ] as const satisfies readonly (keyof ListedProduct)[]
 
-export type CardProduct = Pick<ListedProduct, (typeof fields)[number] | 'skus' | 'tier_scope'> &
-  Partial<Pick<ListedProduct, 'price_max'>>
+/** In most products some of these are empty, and then left out. */
+const optional = ['price_max', 'price_low', 'price_low_from', 'case_units', 'lead_time', 'skus', 'tier_scope'] as const
+
+export type CardProduct = Pick<ListedProduct, (typeof fields)[number]> &
+  Partial<Pick<ListedProduct, (typeof optional)[number]>>
 
 export const toCardProduct = (product: ListedProduct): CardProduct => {
-  const card = Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as CardProduct
-  const { price, price_max, skus, tier_scope } = product
-  return {
-    ...card,
-    ...(price_max !== price && { price_max }),
-    ...(skus && { skus }),
-    ...(tier_scope && { tier_scope }),
-  }
+  const shown = fields.map((field) => [field, product[field]] as const)
+  const more = optional.flatMap((field) => {
+    const value = product[field]
+    return !value || (field === 'price_max' && value === product.price) ? [] : [[field, value] as const]
+  })
+  return Object.fromEntries([...shown, ...more]) as unknown as CardProduct
 }

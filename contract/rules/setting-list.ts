@@ -51,7 +51,7 @@ const display_rates = {
 const orders = {
   buyer_approval: flag(false, 'whether new members can order only after staff have approved them'),
   price_audience: choice(priceAudiences, 'guests', 'visitors that see prices; `guests` is everyone'),
-  company_profile: choice(companyAsked, 'off', 'whether registration has fields for the business of a member'),
+  company_profile: choice(companyAsked, 'optional', 'whether registration has fields for the business of a member'),
   delivery_methods: choices(
     deliveryMethods,
     { least: 1 },

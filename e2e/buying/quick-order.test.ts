@@ -1,7 +1,7 @@
 /** Quick order: codes from a chat, a file and the camera become rows that are fixed and put into the cart, by the case too. */
 import { expect, test } from 'vitest'
 import { runs, useBrowser } from '../harness/browser.ts'
-import { showToCamera } from '../harness/camera.ts'
+import { filmOf } from '../harness/camera.ts'
 import { registerMember } from '../harness/member.ts'
 import { make } from '../harness/products.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
@@ -12,19 +12,23 @@ const t = textsOf('ru')
 const carton = { name: 'case', units: 12, length: 40, width: 30, height: 20, gross_weight: 5 }
 
 test('a list from a chat, a file and the camera is fixed and ordered on a phone, by the case too', async () => {
-  const visitor = await visit({ language: 'ru', phone: true })
-  const { page, go } = visitor
-  const member = await registerMember(visitor)
   const cased = await make('Watering can', [{ moq: 12, multiple: 12, stock: 600, packs: [carton] }])
   const code = cased.skus[0]?.code ?? ''
-  await showToCamera(page, code, 'Code128')
+  const visitor = await visit({ language: 'ru', phone: true, camera: await filmOf(code, 'Code128') })
+  const { page, go } = visitor
+  const member = await registerMember(visitor)
   const skus = await findSkus(30)
   await go('/mall/quick')
   await page.getByRole('textbox', { name: t('quick.paste') }).fill(messageOf(skus))
   await page.getByRole('button', { name: t('quick.read') }).click()
   const list = page.getByRole('region', { name: t('quick.yourList') })
   await list.waitFor()
+  // The result comes into sight, and readers continue there.
+  const heading = page.getByRole('heading', { name: t('quick.yourList') })
+  await heading.and(page.locator(':focus')).waitFor()
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(300)
   expect(await list.getByRole('row').count()).toBe(32)
+  expect(await list.getByText(t('quick.subtotal')).count()).toBeGreaterThan(10)
   await list.getByText('NO-SUCH-99999').waitFor()
   await page.getByRole('button', { name: t('quick.fixAll') }).click()
   await page.getByRole('button', { name: t('quick.fixAll') }).waitFor({ state: 'detached' })
@@ -64,8 +68,6 @@ test('a list from a chat, a file and the camera is fixed and ordered on a phone,
   const csv = `Code;Quantity\r\n${filed?.code};${filed?.moq}\r\n`
   await chooser.setFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await list.getByRole('row').filter({ hasText: filed?.code }).waitFor()
-  // The camera of these tests answers under any policy of the page.
-  expect(await page.evaluate("document.featurePolicy.allowsFeature('camera')")).toBe(true)
   await page.getByRole('button', { name: t('scan.start') }).click()
   const camera = page.getByRole('dialog', { name: t('scan.start') })
   await camera.getByRole('status').filter({ hasText: '1' }).waitFor()

@@ -22,6 +22,8 @@ export interface VisitorOptions {
   font?: SystemFont
   /** Allows the service worker, which other tests run without. */
   worker?: boolean
+  /** A film (`camera.ts`) that the camera shows, in a browser of its own. */
+  camera?: string
 }
 
 const flags = [
@@ -60,14 +62,25 @@ export function useBrowser(): (options?: VisitorOptions) => Promise<Visitor> {
 async function browserWith(font: SystemFont): Promise<Browser> {
   const running = await launching.get(font)
   if (running?.isConnected()) return running
-  const launched = chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: flags,
-    env: { ...process.env, ...fontEnvironment(font) },
-  })
+  const launched = launch(font)
   launching.set(font, launched)
   return launched
 }
+
+const launch = (font: SystemFont, more: string[] = []) =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...flags, ...more],
+    env: { ...process.env, ...fontEnvironment(font) },
+  })
+
+/** With a camera that films the file; its question for permission is answered with yes. */
+const withCamera = (font: SystemFont, film: string) =>
+  launch(font, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ])
 
 async function visitor({
   language = 'en',
@@ -75,8 +88,10 @@ async function visitor({
   dark = false,
   font = 'narrow',
   worker = false,
+  camera,
 }: VisitorOptions = {}): Promise<Visitor> {
-  const context = await (await browserWith(font)).newContext({
+  const own = camera === undefined ? undefined : await withCamera(font, camera)
+  const context = await (own ?? (await browserWith(font))).newContext({
     baseURL: mallUrl,
     locale: language,
     viewport: phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
@@ -104,6 +119,9 @@ async function visitor({
     go: async (path) => {
       await page.goto(path)
     },
-    close: () => context.close(),
+    close: async () => {
+      await context.close()
+      await own?.close()
+    },
   }
 }

@@ -1,35 +1,25 @@
-/** A camera for pages of the browser, which has none: it shows a printed code, and the page reads it as it would anywhere. */
-import { readFile } from 'node:fs/promises'
+/** A printed code as what a camera films, for `visit({ camera })`: the browser's own device, under the page's real policy. */
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 
 const writer = fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))
 
-/** Pages loaded from now on have a camera that shows this code, and no reader of the browser's own. */
-export async function showToCamera(page: Page, text: string, format: 'Code128' | 'QRCode'): Promise<void> {
+/** The path of a film of the code, as Chromium plays it over and over. */
+export async function filmOf(text: string, format: 'Code128' | 'QRCode'): Promise<string> {
   prepareZXingModule({ overrides: { wasmBinary: (await readFile(writer)).buffer } })
-  const { image, error } = await writeBarcode(text, { format, scale: 4, addQuietZones: true })
+  const { image, error } = await writeBarcode(text, { format, scale: format === 'QRCode' ? 6 : 3, addQuietZones: true })
   if (!image) throw new Error(error)
-  const source = `data:image/png;base64,${Buffer.from(await image.arrayBuffer()).toString('base64')}`
-  await page.addInitScript(`
-    globalThis.BarcodeDetector = undefined
-    navigator.mediaDevices.getUserMedia = async () => {
-      const picture = new Image()
-      picture.src = '${source}'
-      await picture.decode()
-      const canvas = document.createElement('canvas')
-      canvas.width = picture.width + 80
-      canvas.height = Math.max(picture.height, 160) + 80
-      const context = canvas.getContext('2d')
-      const draw = () => {
-        context.fillStyle = 'white'
-        context.fillRect(0, 0, canvas.width, canvas.height)
-        context.drawImage(picture, 40, 40)
-      }
-      draw()
-      // A picture that never changes sends no frames.
-      setInterval(draw, 50)
-      return canvas.captureStream()
-    }`)
+  const frame = await sharp(Buffer.from(await image.arrayBuffer()))
+    .flatten({ background: 'white' })
+    .resize({ width: 640, height: 480, fit: 'contain', background: 'white', withoutEnlargement: true })
+    .resize({ width: 640, height: 480, fit: 'contain', background: 'white', kernel: 'nearest' })
+    .jpeg({ quality: 100, chromaSubsampling: '4:2:0' })
+    .toBuffer()
+  const path = join(await mkdtemp(join(tmpdir(), 'camera-')), 'film.mjpeg')
+  await writeFile(path, Buffer.concat([frame, frame, frame]))
+  return path
 }

@@ -2,8 +2,12 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { mallUrl } from '../harness/mall.ts'
+import { address, registerMember } from '../harness/member.ts'
+import { make } from '../harness/products.ts'
+import { textsOf } from '../harness/texts.ts'
 
 const visit = useBrowser()
+const english = textsOf('en')
 
 test('without a connection the mall and a shop show their own page in the visitor’s language; only files that never change are cached', async () => {
   const { page, context, faults, go, close } = await visit({ worker: true, phone: true })
@@ -60,6 +64,65 @@ test('without a connection the mall and a shop show their own page in the visito
   await context.setOffline(false)
   await page.locator('main a[href*="/mall/product/"]').first().waitFor()
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('toy')
+  await close()
+})
+
+test('orders and lists of the last visit can be read without a connection, until the member signs out', async () => {
+  const visitor = await visit({ worker: true, phone: true })
+  const { page, context, go, close } = visitor
+  const member = await registerMember(visitor)
+  const product = await make('Storm lantern', [{ price: '4.00', moq: 6, multiple: 6 }])
+  const [sku] = product.skus
+  const { id: address_id } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
+  const items = [{ product_sku_id: sku?.id, quantity: 12 }]
+  const { id } = (await member.api('POST', '/mall/order/create', { items, address_id, delivery_method: 'self_pickup' }))
+    .data as { id: number }
+  const payment = (await member.api('GET', `/mall/order/payment/status/${id}`)).data as Record<
+    'order_number' | 'reference' | 'bank_accounts',
+    string
+  >
+  await member.api('POST', '/mall/saved-list/create', {
+    name: 'Spring shelf',
+    lines: [{ sku_id: sku?.id, quantity: 6 }],
+  })
+  const copy = () => page.evaluate<string | null>(`localStorage.getItem('OFFLINE_COPY')`)
+  await go('/mall/member/order')
+  await expect.poll(copy).not.toBe(null)
+
+  await context.setOffline(true)
+  const saved = page.getByRole('heading', { name: english('offline.title') })
+  // A service worker that has just restarted may not know yet that the browser is offline.
+  await expect
+    .poll(async () => {
+      await page.goto('/mall/member/order')
+      return await saved.isVisible()
+    })
+    .toBe(true)
+  await page.getByText(english('offline.savedAt')).waitFor()
+  await page.getByText(english('offline.noAccounts')).waitFor()
+  // Once to be paid, once among the orders.
+  const entries = page.locator('details').filter({ hasText: payment.order_number })
+  expect(await entries.count()).toBe(2)
+  await entries.first().locator('summary').click()
+  await entries.first().getByText(payment.reference).waitFor()
+  await entries.last().locator('summary').click()
+  await entries.last().getByText('12 × ').waitFor()
+  await page.locator('summary').filter({ hasText: 'Spring shelf' }).click()
+  await page.getByText('6 × ').first().waitFor()
+  const accountNumbers = JSON.stringify(payment.bank_accounts).match(/[A-Z\d]*\d{8,}[A-Z\d]*/g) ?? []
+  expect(accountNumbers.length).toBeGreaterThan(0)
+  for (const number of accountNumbers) expect((await copy())?.replaceAll(' ', '')).not.toContain(number)
+
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: english('offline.title') }).waitFor({ state: 'detached' })
+  await page.evaluate(`localStorage.removeItem('ACCESS_TOKEN')`)
+  await context.setOffline(true)
+  await expect
+    .poll(async () => {
+      await page.goto('/mall/member/order')
+      return [await page.locator('main h1').isVisible(), await saved.count(), await copy()]
+    })
+    .toEqual([true, 0, null])
   await close()
 })
 

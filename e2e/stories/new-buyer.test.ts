@@ -137,13 +137,10 @@ test('from finding to paying', async () => {
     .getByRole('link', { name: t('storefront.register'), exact: true })
     .first()
     .click()
-  const username = `buyer-${Date.now()}`
-  await main.locator('input[name=confirm_password]').waitFor()
-  await main.locator('input[name=username]').fill(username)
-  await main.locator('input[name=email]').fill(`${username}@test.example`)
+  await main.getByText(t('account.cartStays')).waitFor()
+  await main.locator('input[name=contact]').fill(`buyer-${Date.now()}@test.example`)
   await main.locator('input[name=password]').fill('a good password 1')
-  await main.locator('input[name=confirm_password]').fill('a good password 1')
-  await main.locator('input[name=confirm_password]').press('Enter')
+  await main.locator('input[name=password]').press('Enter')
   await page.waitForURL(/\/mall\/checkout\?/)
   await main.locator('input[name=receiver]').fill('Anna Smith')
   // The country of the cart.

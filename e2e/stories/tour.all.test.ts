@@ -179,12 +179,8 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       // After registration the buyer is where they wanted to go.
       const username = `tour-${locale}-${Date.now()}`
       await press(main.getByRole('link', { name: t('storefront.register'), exact: true }).first())
-      // The sign-in form has fields of the same names.
-      await main.locator('input[name=confirm_password]').waitFor()
-      await type(main.locator('input[name=username]'), username)
-      await type(main.locator('input[name=email]'), `${username}@test.example`)
-      await type(main.locator('input[name=password]'), 'a good password 1')
-      await enter(main.locator('input[name=confirm_password]'), 'a good password 1')
+      await type(main.locator('input[name=contact]'), `${username}@test.example`)
+      await enter(main.locator('input[name=password]'), 'a good password 1')
       await page.waitForURL(/\/mall\/checkout\?/)
 
       // An incomplete address is refused and the input stays.

@@ -7,8 +7,8 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
-import { showToCamera } from '../harness/camera.ts'
 import { address, registerMember, tapInMenu } from '../harness/member.ts'
+import { filmOf } from '../harness/camera.ts'
 import { follow as openPage } from '../harness/open-page.ts'
 import { make, staff } from '../harness/products.ts'
 import { sentencesOf, textsOf } from '../harness/texts.ts'
@@ -62,7 +62,8 @@ test('a buyer collects and spends every asset, and a line that comes back return
   const mug = await make(`Mug ${id}`, [{ price: '40.00', moq: 1, multiple: 1 }])
   const bowl = await make(`Bowl ${id}`, [{ price: '25.00', moq: 1, multiple: 1 }])
   const { names, token, code } = await prepareAssets(id, mug.id)
-  const buyer = await visit({ language: 'ru', phone: true })
+  const camera = await filmOf(`https://mall.example/mall/member/voucher?code=${code}`, 'QRCode')
+  const buyer = await visit({ language: 'ru', phone: true, camera })
   const { page, go } = buyer
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
@@ -74,7 +75,6 @@ test('a buyer collects and spends every asset, and a line that comes back return
   const choose = (entry: string) => tapInMenu(page, t, entry)
 
   // The red packet of a link.
-  await showToCamera(page, `https://mall.example/mall/member/voucher?code=${code}`, 'QRCode')
   await go(`/mall/member/red-packet?token=${token}`)
   await page.getByText(t('packet.link')).waitFor()
   await page.getByRole('button', { name: t('packet.take'), exact: true }).tap()

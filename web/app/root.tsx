@@ -27,6 +27,7 @@ import { addressesOf, ensureMessages } from './i18n/loading.ts'
 import { translator } from './i18n/translate.ts'
 import { LocaleContext } from './i18n/use.ts'
 import { loadMall, type Mall, recallMall } from './mall.ts'
+import { followCopy } from './offline-copy/follow-copy.ts'
 import { hasLoadedHere, noteShown } from './page.ts'
 import { isPublicPath, paths } from './paths.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -178,6 +179,7 @@ function useSessionOfPage(): void {
     void loadAccount()
     void refreshCartCount()
     registerServiceWorker()
+    const stopCopy = followCopy()
     // Within a mini program, whose web-view says so in the address. Storage may be forbidden.
     try {
       if (/[?&]mp=/.test(location.search) || sessionStorage['mp']) void import('./mini-program/bridge.ts')
@@ -202,6 +204,7 @@ function useSessionOfPage(): void {
     })
     return () => {
       stopConnection()
+      stopCopy()
       stopSending()
       stopFollowing()
       stopWatching()

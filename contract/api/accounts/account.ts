@@ -127,7 +127,9 @@ export const register = endpoint({
   tag,
   ownerOnly: true,
   body: Type.Object({
-    username: Username,
+    username: Type.Optional(
+      Nullable({ ...Username, description: 'without it, a name is made from the email address' }),
+    ),
     password: Password,
     confirm_password: Type.Optional(Type.String({ maxLength: 1024 })),
     email: Type.Optional(Nullable(Email)),

@@ -36,6 +36,8 @@ const productFields = {
   images_count: Type.Integer(),
   price: Nullable(Money),
   price_max: Nullable(Money),
+  price_low: Nullable({ ...Money, description: 'the lowest unit price at any quantity, if it is below `price`' }),
+  price_low_from: Nullable(Type.Integer({ description: 'the quantity from which `price_low` holds, in units' })),
   currency: Currency,
   price_on_request: Type.Boolean({
     description:
@@ -44,6 +46,7 @@ const productFields = {
   unit: OneOf(units),
   moq: Type.Integer(),
   multiple: Type.Integer(),
+  case_units: Nullable(Type.Integer({ description: 'units in a case of the default SKU, its largest pack' })),
   stock: Type.Integer({ description: 'units that can be ordered of the SKUs on sale' }),
   ...staffFigures,
   status: OneOf(productStatuses),
@@ -185,6 +188,7 @@ export type ProductDetail = Static<typeof ProductDetail>
 /** Rows include their SKUs with `skus=1`, for order tables. */
 const ListedProduct = Type.Object({
   ...productFields,
+  lead_time: Type.Optional(Type.String({ description: 'when it ships, in words' })),
   skus: Type.Optional(Type.Array(SkuRow)),
   tier_scope: Type.Optional(TierScopeField),
   version: Type.Optional(Type.Integer({ description: 'for staff' })),

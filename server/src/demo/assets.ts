@@ -31,7 +31,7 @@ export async function createAssets(db: Db, database: Database, env: Environment)
 
   const { id: five } = await createTemplate(admin, {
     ...anything,
-    translations: names('5 % off', '九五折', '5 % de descuento', 'Скидка 5 %', 'ลด 5%', 'Giảm 5%'),
+    translations: names('5% off', '九五折', '5 % de descuento', 'Скидка 5 %', 'ลด 5%', 'Giảm 5%'),
     kind: 'percent',
     percent: 5,
     cap: '50',

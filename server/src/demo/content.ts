@@ -17,6 +17,8 @@ interface DemoBanner {
   position: string
   /** The value of a category link is its demo key. */
   link: BannerLink
+  /** False for text alone. */
+  hasPicture?: boolean
   texts: Record<Locale, BannerText>
 }
 
@@ -47,8 +49,12 @@ export async function createContent(db: Db): Promise<void> {
   await db.insert(synonyms).values(read<string[][]>('synonyms.json').map((words) => ({ words })))
 }
 
-async function createBanner(db: Db, { key, kind, position, link, texts }: DemoBanner, order: number): Promise<void> {
-  const pictures = {
+async function createBanner(
+  db: Db,
+  { key, kind, position, link, texts, hasPicture = true }: DemoBanner,
+  order: number,
+): Promise<void> {
+  const pictures = hasPicture && {
     image: `/files/demo/banner-${key}.webp`,
     ...(kind === 'carousel' && { image_mobile: `/files/demo/banner-${key}-mobile.webp` }),
   }

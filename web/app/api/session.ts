@@ -1,4 +1,5 @@
 /** The visitor's token and guest cart, stored in this browser and shared by its tabs. */
+import { forgetCopy } from '../offline-copy/stored-copy.ts'
 import { forget, recall, store } from './storage.ts'
 
 const day = 86_400
@@ -18,6 +19,8 @@ export function currentToken(): string | undefined {
 /** Stores a token for 30 days when the visitor wants to be remembered, else for 12 hours. */
 export function storeToken(token: string, remember: boolean): void {
   forget(actingKey)
+  // That of the account before.
+  forgetCopy()
   store(tokenKey, token, { area: 'local', seconds: remember ? 30 * day : day / 2 })
   // The guest cart has been merged into the member's by then.
   forget(cartKey, 'local')
@@ -29,6 +32,7 @@ export function dropToken(): void {
     return
   }
   forget(tokenKey, 'local')
+  forgetCopy()
   forgetWork()
 }
 

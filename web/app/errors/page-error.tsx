@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useMatches, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { connectionStore } from '../api/connection.ts'
 import { useTranslate } from '../i18n/use.ts'
+import { hasCopy } from '../offline-copy/stored-copy.ts'
 import type { PageErrorData } from '../page.ts'
 import { paths } from '../paths.ts'
 import { useStore } from '../state.ts'
@@ -48,9 +49,17 @@ export function PageError() {
       title={isOffline ? t('common.offlineTitle') : t('common.failedTitle')}
       text={isOffline ? t('common.network') : msg || t('common.text500')}
       action={
-        <Button look="primary" icon="refresh" busy={state === 'loading'} onClick={() => void revalidate()}>
-          {t('common.retry')}
-        </Button>
+        <>
+          <Button look="primary" icon="refresh" busy={state === 'loading'} onClick={() => void revalidate()}>
+            {t('common.retry')}
+          </Button>
+          {isOffline && hasCopy() && (
+            // Loads the page anew: the service worker shows the copy in its place.
+            <Button icon="receipt" onClick={() => location.reload()}>
+              {t('common.readCopy')}
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -1,9 +1,10 @@
 /** The member center: header with order numbers, menu on the left, pages next to it. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { orderStatistics } from '#contract/api/orders/order'
 import { ApiError } from '../api/client.ts'
 import { useTranslate } from '../i18n/use.ts'
+import { renewCopy } from '../offline-copy/follow-copy.ts'
 import { forMember, type PageInput } from '../page.ts'
 import { isMemberPath, paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -30,8 +31,13 @@ export const HydrateFallback = () => (
   </Frame>
 )
 
+/** Here orders and lists change: the copy for reading without a connection is renewed sooner, in milliseconds. */
+const copyAge = 60_000
+
 export default function MemberLayout() {
   const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each page of the member center
+  useEffect(() => renewCopy(copyAge), [pathname])
   return (
     <Frame figures={useLoaderData<typeof clientLoader>()}>
       <PendingPage here={pathname} shapeOf={(path) => (isMemberPath(path) ? shapeOf(path) : undefined)}>

@@ -15,9 +15,18 @@ interface PaginationProps {
   sizes?: readonly number[]
   /** The list's query string, where it is not all of the address's. */
   search?: string
+  /** Phones too have the field for a page's number. */
+  hasJumpOnPhones?: boolean
 }
 
-export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], search: own }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  sizes = [10, 20, 50, 100],
+  search: own,
+  hasJumpOnPhones,
+}: PaginationProps) {
   const t = useTranslate()
   const format = useFormat()
   const { pathname, search: whole } = useLocation()
@@ -70,7 +79,7 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], s
             ))}
           </SubmittingSelect>
         </Form>
-        <Form action={pathname} className={styles.form}>
+        <Form action={pathname} className={hasJumpOnPhones ? styles.form : `${styles.form} ${styles.wide}`}>
           <Rest search={search} without={['page']} />
           <label className={styles.jump}>
             <span>{t('pagination.jump')}</span>

@@ -319,6 +319,8 @@ CREATE TABLE "product_listings" (
 	"sales" integer NOT NULL,
 	"price_min" bigint,
 	"price_max" bigint,
+	"price_low" bigint,
+	"price_low_from" integer,
 	"least_moq" integer,
 	"in_stock" boolean NOT NULL,
 	"stock" bigint NOT NULL,
@@ -328,6 +330,7 @@ CREATE TABLE "product_listings" (
 	"moq" integer,
 	"multiple" integer,
 	"unit" text,
+	"case_units" integer,
 	"attribute_ids" integer[] DEFAULT '{}' NOT NULL,
 	"missing" text[] DEFAULT '{}' NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL

@@ -205,7 +205,13 @@ export function ListScreen<E extends ListEndpoint>({
                 onChoose={choose}
               />
             )}
-            <Pagination page={data.page} pageSize={data.page_size} total={data.total} sizes={pageSizes} />
+            <Pagination
+              page={data.page}
+              pageSize={data.page_size}
+              total={data.total}
+              sizes={pageSizes}
+              hasJumpOnPhones
+            />
           </>
         )}
       </div>

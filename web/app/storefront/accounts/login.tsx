@@ -84,6 +84,8 @@ export default function Login() {
   const hydrated = useHydrated()
   const tab = tabOf(search)
   const target = safeRedirect(new URLSearchParams(search).get('redirect'))
+  // The server renders the same page for every target.
+  const isOnWayToOrder = target?.startsWith(paths.cart()) || target?.startsWith('/mall/checkout')
   // Anchors have no value. The server renders the form: it does not see the code.
   if (hydrated && hash.includes('='))
     return (
@@ -120,6 +122,9 @@ export default function Login() {
           </>
         ) : (
           <h1>{tab === 'forgot' ? t('account.forgotTitle') : t('account.changeTitle')}</h1>
+        )}
+        {hydrated && isOnWayToOrder && (tab === 'signin' || tab === 'register') && (
+          <p className={`second ${styles.stays}`}>{t('account.cartStays')}</p>
         )}
         {tab === 'signin' && <SignIn target={target} demo={demo} />}
         {tab === 'register' && <Register target={target} asked={company} />}

@@ -1,119 +1,113 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { register } from '#contract/api/accounts/account'
 import type { companyAsked } from '#contract/api/accounts/company'
-import type { Locale } from '#contract/types'
 import { call } from '../../api/client.ts'
-import { CallingCodeField } from '../../domain/accounts/form/calling-code.tsx'
-import { newPasswordErrors, useFormState, valuesOf } from '../../domain/accounts/form/form.ts'
+import { useFormState, valuesOf } from '../../domain/accounts/form/form.ts'
 import { FormError } from '../../domain/accounts/form/form-error.tsx'
-import { NewPasswordFields } from '../../domain/accounts/form/password-field.tsx'
+import { PasswordField } from '../../domain/accounts/form/password-field.tsx'
 import { CompanyFields, companyOf } from '../../domain/accounts/profile/company-fields.tsx'
+import type { MessageId } from '../../i18n/translate.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
+import { ContactField, contactOf } from './contact-field.tsx'
+import { useLikelyCountry } from './likely-country.ts'
 import styles from './login.module.css'
 import { refHeader } from './referral.ts'
 
-/** The probable calling code for a language of one country. */
-const callingCodes: Partial<Record<Locale, string>> = { cn: '+86', ru: '+7', th: '+66', vi: '+84' }
+/** The names of fields, for the message above the form. */
+const labels: Record<string, MessageId> = {
+  contact: 'account.contact',
+  email: 'account.email',
+  phone: 'account.phone',
+  country_code: 'account.countryCode',
+  password: 'account.password',
+  'company.name': 'company.name',
+  'company.tax_id': 'company.taxId',
+  'company.country': 'company.country',
+}
 
 export function Register({ target, asked }: { target: string | undefined; asked: (typeof companyAsked)[number] }) {
   const t = useTranslate()
   const completeSignIn = useAfterSignIn(target)
   const locale = useLocale()
-  const [code, setCode] = useState(callingCodes[locale] ?? '')
-  const [isActive, setActive] = useState(false)
+  const country = useLikelyCountry()
   const { busy, errors, message, submit, refuse } = useFormState({
-    username: 'account.usernameHint',
     email: 'account.emailInvalid',
     phone: 'account.phoneInvalid',
-    'company.website': 'company.websiteInvalid',
   })
+  const isRequired = asked === 'required'
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = valuesOf(event.currentTarget)
-    const { username = '', email = '', phone = '', country_code = '', password = '', confirm_password = '' } = values
-    const hasContact = email.trim() || phone.trim()
-    const missing = newPasswordErrors(values, 'username', 'password')
-    const company = asked === 'off' ? null : companyOf(values, 'company.')
-    const lacksCompany = company && !company.name && (asked === 'required' || Object.values(company).some(Boolean))
-    if (missing || !hasContact || lacksCompany)
-      return refuse(
-        {
-          ...missing,
-          ...(!hasContact && { email: 'account.contactRequired' }),
-          ...(lacksCompany && { 'company.name': 'account.required' }),
-        },
-        'account.checkFields',
-      )
+    const { contact = '', password = '' } = values
+    const company = companyOf(values, 'company.')
+    // The country is chosen from the start.
+    const lacksName = asked !== 'off' && !company.name && (isRequired || company.tax_id !== '')
+    const missing: Record<string, MessageId> = {
+      ...(!contact.trim() && { contact: 'account.contactRequired' }),
+      ...(!password && { password: 'account.required' }),
+      ...(lacksName && { 'company.name': 'account.required' }),
+    }
+    if (Object.keys(missing).length > 0) return refuse(missing, 'account.checkFields')
+    const body = { password, ...contactOf(values), company: company.name ? company : null }
     void submit(async () =>
-      completeSignIn(
-        await call(register, {
-          body: {
-            username: username.trim(),
-            password,
-            confirm_password,
-            email: email.trim() || null,
-            phone: phone.trim() || null,
-            country_code,
-            company: company?.name ? company : null,
-          },
-          headers: refHeader(),
-        }),
-        false,
-        t('account.accountCreated'),
-      ),
+      completeSignIn(await call(register, { body, headers: refHeader() }), false, t('account.accountCreated')),
     )
   }
+  const named = Object.keys(errors).flatMap((field) => (labels[field] ? [t(labels[field])] : []))
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={send} onFocus={() => setActive(true)}>
-      <FormError>{message}</FormError>
-      <TextField
-        label={t('account.newUsername')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
+      <FormError>
+        {named.length > 0 ? t('account.checkNamed', { fields: named.join(locale === 'cn' ? '、' : ', ') }) : message}
+      </FormError>
+      <ContactField country={country} errors={errors} />
+      <PasswordField
+        label={t('account.password')}
+        name="password"
+        autoComplete="new-password"
+        maxLength={128}
         required
-        error={errors['username']}
-        hint={t('account.usernameHint')}
+        error={errors['password']}
+        hint={t('account.passwordHint')}
+        withStrength
       />
-      <TextField
-        label={t('account.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        error={errors['email']}
-      />
-      <div className={styles.number}>
-        <CallingCodeField code={code} isActive={isActive} error={errors['country_code']} onCode={setCode} />
-        <TextField
-          label={t('account.phone')}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={32}
-          error={errors['phone']}
-          hint={t('account.contactHint')}
-        />
-      </div>
       {asked !== 'off' && (
-        <fieldset className="stack wide">
-          <legend className={styles.company}>
-            {t(asked === 'required' ? 'company.title' : 'company.titleOptional')}
-          </legend>
-          <CompanyFields prefix="company." isRequired={asked === 'required'} errors={errors} />
-        </fieldset>
+        <details className={styles.company} open={isRequired || 'company.name' in errors || undefined}>
+          <summary>{t(isRequired ? 'company.title' : 'company.titleOptional')}</summary>
+          <div className="stack wide">
+            <p className="second">{t('company.gain')}</p>
+            <CompanyFields prefix="company." isRequired={isRequired} isShort country={country} errors={errors} />
+          </div>
+        </details>
       )}
-      <NewPasswordFields name="password" label={t('account.password')} errors={errors} />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.createAccount')}
       </Button>
+      <Agreement />
     </form>
+  )
+}
+
+/** The pages that registering agrees to, opened in another tab, so that nothing typed is lost. */
+function Agreement() {
+  const t = useTranslate()
+  // The links are where the language has them.
+  const parts = t('account.agree', { terms: '<terms>', privacy: '<privacy>' }).split(/<(terms|privacy)>/)
+  return (
+    <p className={styles.agreement}>
+      {parts.map((part) =>
+        part === 'terms' || part === 'privacy' ? (
+          <a key={part} className="text-link" href={paths.textPage(part)} target="_blank" rel="noreferrer">
+            {t(`account.${part}`)}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
   )
 }

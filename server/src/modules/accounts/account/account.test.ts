@@ -136,6 +136,7 @@ describe('registering', () => {
       'phone',
       'FIELD_FORMAT',
     ],
+    ['a number of an unknown country', { phone: '0812345678' }, 'country_code', 'FIELD_REQUIRED'],
     ['a name with spaces', { username: 'a b c' }, 'username', 'FIELD_FORMAT'],
   ])('%s is refused at its field', async (_, over, field, error) =>
     expect((await mall.post('/base/register', wish(over))).body.fields[field].error).toBe(error),
@@ -155,11 +156,39 @@ describe('registering', () => {
       })
   })
 
-  test('a phone does not sign in before a code has proven it', async () => {
-    const wished = wish({ phone: '415 555 0132', country_code: '1' })
-    await mall.post('/base/register', wished)
-    for (const login of ['4155550132', '+1 415 555 0132'])
-      expect((await enter(login, wished.password)).body.error).toBe('LOGIN_FAILED')
+  test('an email address or a phone and a password are enough; the name made from them signs in, too', async () => {
+    const stamp = crypto.randomUUID().slice(0, 8)
+    const password = 'long enough 1'
+    const open = async (body: object) => (await mall.post('/base/register', { password, ...body })).body.data.username
+    const names = await Promise.all(
+      ['a', 'b', 'c'].map((host) => open({ email: `Anna+mall.${stamp}@${host}-${stamp}.example` })),
+    )
+    expect(new Set(names).size).toBe(3)
+    for (const name of names) expect(name).toMatch(/^anna(-[\da-f]{6})?$/)
+    expect(await open({ email: `support@${stamp}.example` })).toMatch(/^buyer-[\da-f]{6}$/)
+    const phone = `081${String(Number.parseInt(stamp.slice(0, 6), 16))
+      .padStart(8, '0')
+      .slice(-7)}`
+    const byPhone = await open({ phone, country_code: '+66' })
+    expect(byPhone).toMatch(/^buyer-/)
+    for (const login of [names[0], byPhone, `anna+mall.${stamp}@b-${stamp}.example`, phone, `+66${phone.slice(1)}`])
+      expect((await enter(login, password)).body.code, login).toBe(200)
+    expect((await enter(phone, 'another password 1')).body.error).toBe('LOGIN_FAILED')
+  })
+
+  test('records which versions of the terms and the privacy page were agreed to', async () => {
+    const { access_token } = (await mall.post('/base/register', wish(), { 'accept-language': 'es' })).body.data
+    const { id } = (await mall.as(access_token).get('/base/userinfo')).body.data
+    const { rows } = await mall.database.pool.query(
+      `select page, page_version = (select version from text_pages where slug = page) as is_current, place, order_id, created_at > now() - interval '1 minute' as is_now
+         from consents where user_id = $1 order by page`,
+      [id],
+    )
+    const same = { is_current: true, place: 'registration', order_id: null, is_now: true }
+    expect(rows).toEqual([
+      { page: 'privacy', ...same },
+      { page: 'terms', ...same },
+    ])
   })
 
   test('the same name at the same moment makes one account', async () => {

@@ -194,7 +194,7 @@ test('staff change contacts of others; the old ones are notified', async () => {
   expect(await subjectsTo(`${member.username}@test.example`)).toEqual(['Your email address was changed'])
   expect(await subjectsTo(`+49${old}`)).toEqual(['Your phone number was changed'])
   expect((await mall.signIn(email, testPassword)).token).toBeTruthy()
-  await expect(mall.signIn(phone, testPassword)).rejects.toThrow('LOGIN_FAILED')
+  expect((await mall.signIn(phone, testPassword)).token).toBeTruthy()
 })
 
 test('a password reset by staff is mailed once to the account', async () => {
@@ -255,8 +255,9 @@ describe('registering', () => {
     expect(profiles[0].email_verified).toBe(false)
     expect(await subjectsTo(free.email)).toEqual(['Your code to confirm this email address'])
     expect(await subjectsTo(taken)).toEqual(['You already have an account'])
-    for (const { email, password } of [free, again])
-      await expect(mall.signIn(email, password)).rejects.toThrow('LOGIN_FAILED')
+    // The address of another account is its own.
+    await expect(mall.signIn(again.email, again.password)).rejects.toThrow('LOGIN_FAILED')
+    expect((await mall.signIn(free.email, free.password)).token).toBeTruthy()
     expect((await mall.signIn(taken, testPassword)).token).toBeTruthy()
     const confirmed = await mall
       .as(first.body.data.access_token)

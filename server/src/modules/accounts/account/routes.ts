@@ -14,6 +14,7 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { beginHandover, takeHandover } from './handover.ts'
 import { presentSession, presentUser } from './present.ts'
 import { changeProfile, profileOf } from './profile.ts'
+import { registerMember } from './registration.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -21,7 +22,7 @@ import {
   renewRecoveryCodes,
   secondFactorOf,
 } from './second-factor.ts'
-import { changePassword, registerMember, resetWithCode, signInWith } from './service.ts'
+import { changePassword, resetWithCode, signInWith } from './service.ts'
 import { endSessions, findPreviousSignIn, listOpenSessions } from './sessions.ts'
 
 export function accountRoutes({ add }: Router): void {

@@ -1,32 +1,25 @@
-/** Signing in and out, registration, and passwords. */
-import type { register, signIn, Token } from '#contract/api/accounts/account'
+/** Signing in and out, and passwords. */
+import type { signIn, Token } from '#contract/api/accounts/account'
 import type { resetPassword, updatePassword } from '#contract/api/accounts/password'
-import { decideCustomers } from '#contract/api/customers/customer'
 import type { Input } from '#contract/endpoint'
-import type { Context } from '../../../context.ts'
-import { type Db, isUniqueViolation } from '../../../db/client.ts'
+import type { Db } from '../../../db/client.ts'
 import type { MemberRequest, RequestContext } from '../../../http/context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { mergeGuestCart } from '../../buying/cart/merge.ts'
 import { rolesOf } from '../../identity/rbac/service.ts'
-import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../../identity/user/phone.ts'
 import type { User } from '../../identity/user/schema.ts'
 import {
   findUser,
-  findUserByEmail,
   findUserByLogin,
-  insertUser,
+  findUsersByUnprovenContact,
   touchLastLogin,
   updateUser,
 } from '../../identity/user/service.ts'
-import { checkUsername } from '../../identity/user/username.ts'
 import { queueAccountNews } from '../../messaging/service.ts'
-import { notifyOfRequest } from '../../messaging/staff-requests.ts'
 import { readSettings } from '../../settings/service.ts'
 import { bindToShop } from '../../shops/service.ts'
-import { readCompany, storeCompany } from '../company/service.ts'
-import { addressLimits, countAttempt, countSending, forgiveAttempt, guessLimits } from './attempts.ts'
-import { checkCode, ifNotTooOften, issue, spendCode } from './codes.ts'
+import { countAttempt, forgiveAttempt, guessLimits } from './attempts.ts'
+import { checkCode, spendCode } from './codes.ts'
 import { checkNewPassword, hashPassword, ownPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'
 import { findErasureDay } from './queries.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -46,11 +39,12 @@ export async function signInWith(
         ...(!password && { password: { error: 'FIELD_REQUIRED' } }),
       },
     )
-  const user = await findUserByLogin(ctx.db, username)
-  if (user) ctx.changed.target = `user:${user.id}`
-  const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, user?.id ?? username, ctx.ip))
-  const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyAgainstNothing(password)
-  if (!user || !isRight) throw new AppError('LOGIN_FAILED')
+  const named = await findUserByLogin(ctx.db, username)
+  if (named) ctx.changed.target = `user:${named.id}`
+  const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, named?.id ?? username, ctx.ip))
+  const user = await withPassword(named ? [named] : await findUsersByUnprovenContact(ctx.db, username), password)
+  if (!user) throw new AppError('LOGIN_FAILED')
+  ctx.changed.target = `user:${user.id}`
   await forgiveAttempt(ctx.db, attempt)
   if (!user.isActive && user.mergedIntoId) {
     const other = await findUser(ctx.db, user.mergedIntoId)
@@ -68,59 +62,11 @@ export async function signInWith(
   return enter(ctx, user, remember ?? false)
 }
 
-export async function registerMember(ctx: RequestContext, body: Input<typeof register>['body']): Promise<Token> {
-  const { buyer_approval, company_profile, registration_open } = await readSettings(ctx.db, ctx.database)
-  if (!registration_open) throw new AppError('REGISTRATION_CLOSED')
-  const email = body.email?.trim() || null
-  const phone = plainPhone(body.phone ?? '') || null
-  if (!email && !phone) throw new AppError('CONTACT_REQUIRED', {}, { email: { error: 'FIELD_REQUIRED' } })
-  // A number in full needs no separate calling code.
-  const countryCode = phone && !phone.startsWith('+') ? plainCallingCode(body.country_code) : null
-  if (phone) checkPhone(phone, countryCode)
-  checkUsername(body.username)
-  checkNewPassword(body.password, body.confirm_password, body.username)
-  await countAttempt(ctx.db, addressLimits(ctx, 'register'))
-  const company = company_profile === 'off' ? null : readCompany(body.company, company_profile === 'required')
-  const passwordHash = await hashPassword(body.password)
-  const provesEmail = ctx.env.smtpUrl !== undefined
-  return ctx.transaction(async (tx) => {
-    const user = await insertUser(tx.db, {
-      username: body.username.normalize('NFC'),
-      email,
-      emailVerified: !provesEmail,
-      ...phoneColumns(phone, countryCode, false),
-      passwordHash,
-      language: ctx.locale,
-      approval: buyer_approval ? 'pending' : 'approved',
-    }).catch((error: unknown) => {
-      for (const [field, value] of Object.entries({ username: body.username, email }))
-        if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
-      throw error
-    })
-    if (company) await storeCompany(tx.db, user.id, company)
-    if (buyer_approval)
-      await notifyOfRequest(tx, 'registration', decideCustomers, {
-        key: `registration:${user.id}`,
-        subject: user.username,
-        text: company?.name ?? '',
-        link: `/mall/order/customer?approval=pending&keyword=${encodeURIComponent(user.username)}`,
-      })
-    if (provesEmail && email) await confirmOrNotify(tx, user, email)
-    return enter(tx, user, false)
-  })
-}
-
-/** One mail either way, and the same answer: a code to confirm the address, or news to the account that has it already. */
-async function confirmOrNotify(ctx: Context, user: User, email: string): Promise<void> {
-  const owner = await findUserByEmail(ctx.db, email)
-  await ifNotTooOften<unknown>(
-    owner
-      ? ctx.transaction(async (tx) => {
-          await countSending(tx.db, email)
-          await queueAccountNews(tx, owner, 'email_taken')
-        })
-      : issue(ctx, user, 'email', { channel: 'mail', recipient: email }),
-  )
+/** The account that has the password. Without any account it takes as long as with one. */
+async function withPassword(users: User[], password: string): Promise<User | undefined> {
+  if (users.length === 0) await verifyAgainstNothing(password)
+  for (const user of users) if (await verifyPassword(user.passwordHash, password)) return user
+  return undefined
 }
 
 /** Whether the account has more rights than a member; it signs in at the mall's own address alone. */
@@ -128,7 +74,7 @@ const holdsRights = async (db: Db, { id, isSuperuser }: Pick<User, 'id' | 'isSup
   isSuperuser || (await rolesOf(db, id)).length > 0
 
 /** Opens the session and brings the guest's cart along. From here on the account is the caller, also in the audit log. */
-function enter(
+export function enter(
   ctx: RequestContext,
   user: { id: number; username: string; groupId: number | null },
   remember: boolean,

@@ -35,7 +35,7 @@ test('a member states a company, changes and removes it, and staff see it', asyn
 })
 
 test('the registration asks for a company when the mall wants it', async () => {
-  expect((await mall.as().get('/base/registration')).body.data).toEqual({ company: 'off' })
+  expect((await mall.as().get('/base/registration')).body.data).toEqual({ company: 'optional' })
   await ask('required')
   expect((await mall.as().get('/base/registration')).body.data).toEqual({ company: 'required' })
   expect((await register()).body.fields).toHaveProperty(['company.name'])

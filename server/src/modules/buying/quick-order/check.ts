@@ -22,6 +22,7 @@ import { readTerms } from '../../shops/service.ts'
 import { presentRefusal } from '../cart/present.ts'
 import { checkPurchase, isOffSale, nearestQuantity, type Refusal } from '../cart/quantity.ts'
 import { findPurchasables, type Purchasable } from '../cart/service.ts'
+import { findByNames } from './names.ts'
 import { mostIgnored, type Parsed, type ParsedItem, type Reading, type UnclearQuantity } from './parse.ts'
 import { findByKeys } from './queries.ts'
 import { findSimilarTo } from './similar.ts'
@@ -70,7 +71,7 @@ const gtinOf = (text: string) => {
   return /^\d{8}$|^\d{12,14}$/.test(digits) ? digits.padStart(14, '0') : undefined
 }
 
-/** The first reading of each item that is a code or barcode. */
+/** The first reading of each item that is a code or barcode, else a name. */
 async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resolved, 'amounts'>[]> {
   const refs = [...new Set(items.flatMap(({ skuId, readings }) => (skuId ? [] : readings.map(({ ref }) => ref))))]
   const keyOf = new Map(refs.map((ref) => [ref, codeKey(ref)]))
@@ -81,7 +82,7 @@ async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resol
   const byGtin = new Map(rows.toReversed().map(({ id, gtin }) => [gtin, id]))
   const idOf = ({ ref }: Reading) => byCode.get(keyOf.get(ref) ?? codeKey(ref)) ?? byGtin.get(gtinOf(ref) ?? '')
   const isShown = await shownIn(ctx, [...rows.map(({ id }) => id), ...items.flatMap(({ skuId }) => skuId ?? [])])
-  return items.map((item) => {
+  const found = items.map((item) => {
     const [first = { ref: item.text, quantity: null, unit: null }] = item.readings
     if (item.skuId) return { item, reading: first, skuId: isShown(item.skuId) ? item.skuId : undefined }
     const hit = item.readings.find((reading) => {
@@ -90,6 +91,40 @@ async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resol
     })
     return { item, reading: hit ?? first, skuId: hit && idOf(hit) }
   })
+  return byName(ctx, found)
+}
+
+/** Rows that no code has found, by the names of products; of many rows the first ones, because each is a search. */
+async function byName(ctx: VisitorContext, found: Omit<Resolved, 'amounts'>[]): Promise<Omit<Resolved, 'amounts'>[]> {
+  const isUnknown = ({ skuId, item }: Omit<Resolved, 'amounts'>) => skuId === undefined && !item.skuId
+  const asked = new Map(
+    found
+      .filter(isUnknown)
+      .slice(0, mostSearched)
+      .map(({ item }) => [item, readingsAsName(item)]),
+  )
+  const ids = await findByNames(ctx.db, [...new Set([...asked.values()].flat().map(({ ref }) => ref))])
+  if (ids.size === 0) return found
+  const isShown = await shownIn(ctx, [...ids.values()])
+  return found.map((row) => {
+    const reading = asked.get(row.item)?.find(({ ref }) => {
+      const id = ids.get(ref)
+      return id !== undefined && isShown(id)
+    })
+    return reading ? { ...row, reading, skuId: ids.get(reading.ref) } : row
+  })
+}
+
+/** Names hold numbers and measures, too: a row is a name alone, or one with a quantity at its end. */
+function readingsAsName({ text, readings }: Wanted): Reading[] {
+  const [, name, amount] = /^(.*?\p{L}.*?)[\s,;:|·–—-]+[x×*]?\s*(\d+)\s*\p{L}*\.?$/u.exec(text.trim()) ?? []
+  const last = name === undefined ? undefined : readings.find(({ quantity }) => quantity === Number(amount))
+  return [
+    { ref: text, quantity: null, unit: null },
+    ...(name !== undefined && last ? [{ ...last, ref: name }] : []),
+    // Later ones leave words out.
+    ...readings.slice(0, 1),
+  ]
 }
 
 /** Which SKUs exist for the visitor: a reseller's shop leaves some out. */

@@ -1,7 +1,8 @@
+import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
-import { productListings, products, skus } from '../../catalog/product/schema.ts'
+import { type NamedText, productListings, products, skus } from '../../catalog/product/schema.ts'
 import { productSearch } from '../../search/engine/schema.ts'
 
 /** Drafts are private; what is off sale is named as such. */
@@ -58,6 +59,32 @@ export async function findSimilar(db: Db, asked: Asked[], most: number) {
          join ${productListings} l using (product_id) where l.status = 'on_sale' and l.default_sku_id is not null
         order by l.sales desc nulls last, l.product_id limit ${most})) f
      order by a.place`)
+  return rows
+}
+
+interface NamedSku extends Record<string, unknown> {
+  place: number
+  id: number
+  name: Translations
+  options: NamedText[]
+  /** The product has no other on sale. */
+  isOnly: boolean
+}
+
+/** Products whose texts hold all words of a name; more are no name. */
+const mostNamed = 20
+
+/** SKUs on sale of the products that hold all these words, given as a `tsquery`. */
+export async function findNamed(db: Db, asked: { place: number; words: string }[]): Promise<NamedSku[]> {
+  if (asked.length === 0) return []
+  const { rows } = await db.execute<NamedSku>(sql`
+    with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(place int, words text))
+    select a.place, s.id, p.name, s.options, l.sku_count = 1 as "isOnly" from asked a
+     cross join lateral (
+       select product_id from ${productSearch} where is_shown and tokens @@ a.words::tsquery order by product_id limit ${mostNamed}) h
+      join ${productListings} l using (product_id) join ${products} p on p.id = l.product_id
+      join ${skus} s on s.product_id = p.id
+     where ${isOnSale}`)
   return rows
 }
 

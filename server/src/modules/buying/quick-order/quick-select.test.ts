@@ -49,7 +49,7 @@ test('each line of a message gets a verdict with the nearest quantity', async ()
     QS-500 5
     QS-600 5
     QS-101 10 шт
-    copper kettle 3
+    big copper kettle 3
     QS-300`
   const { rows, ignored } = await check({ text })
   expect(brief(rows)).toEqual([
@@ -60,13 +60,38 @@ test('each line of a message gets a verdict with the nearest quantity', async ()
     ['QS-500', 5, 'not_found', null],
     ['QS-600', 5, 'over_stock', 0],
     ['QS-101', 10, 'not_found', null],
-    ['copper kettle', 3, 'not_found', null],
+    ['big copper kettle', 3, 'not_found', null],
   ])
   expect(rows[0]).toMatchObject({ merged: 2, line: 3, sku: { code: 'QS-100', moq: 12, price: '10.00' } })
   expect(rows[6].candidates[0].code).toBe('QS-100')
   expect(rows[6].candidates.length).toBeLessThanOrEqual(3)
   expect(rows[7].candidates.map(({ code }: { code: string }) => code)).toEqual(['QS-300'])
   expect(ignored.map(({ line }: { line: number }) => line)).toEqual([1])
+})
+
+test('a row is found by the exact name of its product, with its options where it has several', async () => {
+  const option = (en: string, ru: string) => ({ name: { en: 'Color', ru: 'Цвет' }, value: { en, ru } })
+  await kit.product({ code: 'QN-1', moq: 6, product: { name: { en: 'Soft-grip can opener', ru: 'Консервный нож' } } })
+  await kit.product({ code: 'QN-2', product: { name: { en: 'Soft-grip can opener XL 20 cm' } } })
+  await kit.mall.create.product(
+    { code: 'QN-3-R', product: { name: { en: 'Tea tin' } }, options: [option('Red', 'Красный')] },
+    { code: 'QN-3-B', options: [option('Dark blue', 'Синий')] },
+  )
+  const { rows } = await check({
+    text: `Soft-grip can opener, 24
+      консервный нож – 12 шт
+      soft grip can opener xl 20 cm x 7
+      Tea tin, Red: 10
+      Tea tin · Dark blue 5 pcs
+      Tea tin 3`,
+  })
+  expect(rows.map((row: QuickRow) => [row.sku?.code, row.quantity])).toEqual([
+    ['QN-1', 36],
+    ['QN-2', 7],
+    ['QN-3-R', 10],
+    ['QN-3-B', 5],
+    [undefined, 3],
+  ])
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { productListings } from './schema.ts'
 export const maxProducts = 1_000
 const mostBrands = 12
 const mostAttributes = 5
-const mostValues = 8
+const mostValues = 12
 /** In longer lists a value that only one product has does not help to choose. */
 const shortList = 30
 const moqSteps = [1, 10, 50, 100, 500]
@@ -24,7 +24,14 @@ interface Found extends Record<string, unknown> {
   in_stock: number
   moq: { max: number; count: number }[]
   products: number
-  attributes: { id: number; name: Translations; values: { id: number; value: Translations; count: number }[] }[]
+  attributes: { id: number; name: Translations; values: FoundValue[] }[]
+}
+
+interface FoundValue {
+  id: number
+  value: Translations
+  count: number
+  place: number | null
 }
 
 /** One statement: the products in question with a column for each choice they pass, then a count for each facet. */
@@ -69,7 +76,7 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
     ), ranked as (
       select *, row_number() over (partition by attribute_id order by count desc, id) as place, sum(count) over (partition by attribute_id) as weight, count(*) over (partition by attribute_id) as variety from valued
     ), attributed as (
-      select r.attribute_id, max(r.weight) as weight, jsonb_agg(jsonb_build_object('id', r.id, 'value', v.value, 'count', r.count) order by r.count desc, r.id) as values
+      select r.attribute_id, max(r.weight) as weight, jsonb_agg(jsonb_build_object('id', r.id, 'value', v.value, 'count', r.count, 'place', case when v.is_choice then v."order" end) order by r.count desc, r.id) as values
         from ranked r join ${attributeValues} v on v.id = r.id where (r.place <= ${mostValues} and r.variety > 1 and (r.count > 1 or (select count(*) from products_asked) <= ${shortList})) or r.id = any(${chosen}) group by r.attribute_id
        order by bool_or(r.id = any(${chosen})) desc, weight desc, r.attribute_id limit ${mostAttributes}
     )

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/client.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { findCategoriesAbove } from '../category/service.ts'
+import { orderValues } from './facet-order.ts'
 import { countFacets, maxProducts } from './facet-queries.ts'
 import type { ProductFilter } from './list-columns.ts'
 import type { View } from './present.ts'
@@ -58,7 +59,9 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
     attributes: found.attributes.map(({ id, name, values }) => ({
       id,
       name: textIn(name, locale, fallback),
-      values: values.map((each) => ({ id: each.id, value: textIn(each.value, locale, fallback), count: each.count })),
+      values: orderValues(
+        values.map(({ id, value, count, place }) => ({ id, text: textIn(value, locale, fallback), count, place })),
+      ).map(({ id, text, count }) => ({ id, value: text, count })),
     })),
   }
 }

@@ -1,5 +1,6 @@
 /** Catalogue rows on the wire, in the caller's language and at their prices. */
 import type { ProductDetail, ProductRow, SkuRow } from '#contract/api/catalog/product'
+import { caseOf } from '#contract/rules/packs'
 import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../../lib/html.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -33,12 +34,22 @@ export type SkuColumns = Pick<
 > &
   Partial<Pick<Sku, 'basePrice' | 'baseLadder' | 'markupId' | 'onHand' | 'reserved'>>
 /** Source of a product's prices and quantity rules. */
-export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
+export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'packs' | 'status'>
 
 /** The joint offer of the SKUs on sale: prices at MOQ in minor units, stock, and the rules of the default SKU. */
 export type Summary = Pick<
   typeof productListings.$inferSelect,
-  'priceMin' | 'priceMax' | 'stock' | 'skuCount' | 'defaultSkuId' | 'moq' | 'multiple' | 'unit'
+  | 'priceMin'
+  | 'priceMax'
+  | 'priceLow'
+  | 'priceLowFrom'
+  | 'caseUnits'
+  | 'stock'
+  | 'skuCount'
+  | 'defaultSkuId'
+  | 'moq'
+  | 'multiple'
+  | 'unit'
 >
 
 /** The columns of a row; details are read on the detail page only. The summary is that of a guest. */
@@ -46,6 +57,8 @@ export type ProductHead = Pick<
   typeof products.$inferSelect,
   'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales' | 'tierScope'
 > & {
+  /** In lists. */
+  leadTime?: Translations
   image: string | null
   imageCount: number
   brandName: Translations | null
@@ -78,9 +91,17 @@ export function summarize(offers: Offer[], list: PriceList | null): Summary {
   const shown = onSale.length > 0 ? onSale : offers
   const prices = shown.flatMap((sku) => resolveUnit(sku, sku.moq, list) ?? [])
   const first = shown.find(canBeBought) ?? shown[0]
+  const priceMin = prices.length > 0 ? Math.min(...prices) : null
+  const low = shown
+    .flatMap((sku) => resolveLadder(sku, list))
+    .reduce((best, step) => (step.price < best.price ? step : best), { price: priceMin ?? 0, min_quantity: 0 })
+  const isLower = priceMin !== null && low.price < priceMin
   return {
-    priceMin: prices.length > 0 ? Math.min(...prices) : null,
+    priceMin,
     priceMax: prices.length > 0 ? Math.max(...prices) : null,
+    priceLow: isLower ? low.price : null,
+    priceLowFrom: isLower ? low.min_quantity : null,
+    caseUnits: (first && caseOf(first)?.units) ?? null,
     stock: onSale.reduce((sum, sku) => sum + sku.stock, 0),
     skuCount: onSale.length,
     defaultSkuId: first?.id ?? null,
@@ -98,6 +119,7 @@ export function presentProduct(
   const product = view.list?.isHidden ? { ...head, priceMin: null, priceMax: null } : head
   const appearance = appearanceOf(product, view)
   const { text, lang } = pick(appearance.name, view.locale, view.fallback)
+  const low = product.priceMin === null ? null : product.priceLow
   const brandName = product.brandName ? textIn(product.brandName, view.locale, view.fallback) : ''
   return {
     id: product.id,
@@ -110,11 +132,14 @@ export function presentProduct(
     images_count: product.imageCount,
     price: product.priceMin === null ? null : formatMoney(product.priceMin, view.currency),
     price_max: product.priceMax === null ? null : formatMoney(product.priceMax, view.currency),
+    price_low: low === null ? null : formatMoney(low, view.currency),
+    price_low_from: low === null ? null : product.priceLowFrom,
     currency: view.currency,
     price_on_request: product.priceMin === null,
     unit: product.unit ?? 'piece',
     moq: product.moq ?? 1,
     multiple: product.multiple ?? 1,
+    case_units: product.caseUnits,
     stock: product.stock,
     status: product.status,
     default_sku_id: product.defaultSkuId,

@@ -270,6 +270,9 @@ export const productListings = pgTable(
     /** Lowest and highest unit price at MOQ over the SKUs on sale, before price lists; null when all are on request. */
     priceMin: money('price_min'),
     priceMax: money('price_max'),
+    /** Lowest unit price of any price step, and its quantity, if it is below `price_min`. */
+    priceLow: money('price_low'),
+    priceLowFrom: integer('price_low_from'),
     leastMoq: integer('least_moq'),
     /** Some SKU on sale has its MOQ in stock. */
     inStock: boolean('in_stock').notNull(),
@@ -282,6 +285,8 @@ export const productListings = pgTable(
     moq: integer('moq'),
     multiple: integer('multiple'),
     unit: text('unit', { enum: units }),
+    /** Units in the largest pack of the default SKU. */
+    caseUnits: integer('case_units'),
     /** Rows of `attribute_values` that the product has; written by `modules/search/engine`. */
     attributeIds: integer('attribute_ids').array().notNull().default(sql`'{}'`),
     missing: text('missing').array().$type<Gap[]>().notNull().default(sql`'{}'`),

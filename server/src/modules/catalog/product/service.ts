@@ -14,6 +14,7 @@ import { bytesOfJson } from '../../../db/cache.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import { type PageRequest, pageOf, toPage } from '../../../lib/page.ts'
+import { textIn } from '../../../lib/translate.ts'
 import { mayCall } from '../../identity/rbac/service.ts'
 import { findPriceList } from '../../pricing/price/service.ts'
 import { hiddenPrices, missingForPrices } from '../../pricing/price/visibility.ts'
@@ -26,6 +27,7 @@ import { findShelves } from '../category/shelves.ts'
 import { findFacets } from './facets.ts'
 import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'
+import { picturedAsChosen } from './option-pictures.ts'
 import {
   type ProductHead,
   presentBase,
@@ -50,7 +52,9 @@ export async function productPage(ctx: VisitorContext, query: Query) {
   const isHidden = !forStaff && (await hidesPrices(ctx))
   const sort = sortOf(query, forStaff, isHidden)
   const { found, strategy } = await findProducts(ctx, filter, query.keyword, sort, page)
-  const data = await presentProducts(ctx, found.rows, { withSkus: query.skus ?? false, forStaff })
+  const chosen = { keyword: query.keyword, strategy, valueIds: idsOf(query.attributes) }
+  const rows = forStaff ? found.rows : await picturedAsChosen(ctx.db, found.rows, chosen)
+  const data = await presentProducts(ctx, rows, { withSkus: query.skus ?? false, forStaff })
   return {
     ...toPage(data, found.total, page),
     total_is_capped: found.isCapped,
@@ -182,6 +186,7 @@ export async function presentProducts(
     const shown = forStaff ? offered : onlyOnSale(offered)
     return {
       ...presentProduct(shown, { ...view, list }),
+      lead_time: textIn(head.leadTime ?? {}, view.locale, view.fallback),
       ...(!forStaff && head.status !== 'on_sale' && { price_on_request: false }),
       ...(withSkus && {
         tier_scope: head.tierScope,

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
-import { and, asc, eq, inArray, sql } from '../../../db/drizzle.ts'
+import { and, asc, eq, inArray, isNull, sql } from '../../../db/drizzle.ts'
 import { plainLogin } from './login.ts'
 import { fullNumber, plainPhone } from './phone.ts'
 import { users } from './schema.ts'
@@ -44,6 +44,36 @@ export async function findUserByPhone(db: Db, typed: string) {
     : inArray(users.phone, [phone, home, `0${home}`])
   const found = await db.select().from(users).where(and(isIt, users.phoneVerified)).limit(2)
   return found.length === 1 ? found[0] : undefined
+}
+
+/** Accounts whose owners may have the same email address or phone that no code has proven. */
+const mostUnproven = 3
+
+/**
+ * The accounts that state an email address or phone without a proof, those used last first. Whoever signs in with one
+ * proves by the password which account it is. Only for a contact that no account has proven.
+ */
+export async function findUsersByUnprovenContact(db: Db, typed: string) {
+  const login = plainLogin(typed)
+  const phone = plainPhone(login)
+  const isIt = login.includes('@')
+    ? and(eq(sql`lower(${users.email})`, login.toLowerCase()), eq(users.emailVerified, false))
+    : isPhone.test(login)
+      ? and(
+          phone.startsWith('+')
+            ? // The index is that of the stored digits.
+              and(sql`${users.phone} like ${`%${phone.slice(-7)}`}`, eq(users.phoneE164, fullNumber(login, null)))
+            : inArray(users.phone, [phone, phone.replace(/^0/, ''), `0${phone.replace(/^0/, '')}`]),
+          eq(users.phoneVerified, false),
+        )
+      : undefined
+  if (!isIt) return []
+  return db
+    .select()
+    .from(users)
+    .where(and(isIt, isNull(users.erasedAt)))
+    .orderBy(sql`${users.lastLogin} desc nulls last`, asc(users.id))
+    .limit(mostUnproven)
 }
 
 export const findUser = async (db: Db, id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]

@@ -16,13 +16,13 @@ export const users = pgTable(
     /** Calling code of the phone as the member typed it, such as `+86`. */
     countryCode: text('country_code'),
     email: text('email'),
-    /** Only a verified e-mail address signs in and is unique; where the mall sends no mail, it counts as verified. */
+    /** Only a verified e-mail address is unique and resets the password, and at sign-in it comes before unverified ones; where the mall sends no mail, it counts as verified. */
     emailVerified: boolean('email_verified').notNull().default(true),
     /** As typed but for ornaments. */
     phone: text('phone'),
     /** E.164, where the calling code is known. */
     phoneE164: text('phone_e164'),
-    /** Proven by a code. Only a verified phone signs in and is unique. */
+    /** Proven by a code. Only a verified phone is unique and resets the password. */
     phoneVerified: boolean('phone_verified').notNull().default(false),
     avatar: text('avatar'),
     passwordHash: text('password_hash').notNull(),

@@ -7,6 +7,7 @@ export {
   findUserByLogin,
   findUserByPhone,
   findUsername,
+  findUsersByUnprovenContact,
   hasSuperuser,
   insertSuperuser,
   insertUser,

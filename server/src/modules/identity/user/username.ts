@@ -41,9 +41,32 @@ const isPlain = (name: string) =>
   name.normalize('NFKC') ===
   name.normalize('NFC').replaceAll('\u0e33', '\u0e4d\u0e32').replaceAll('\u0eb3', '\u0ecd\u0eb2')
 
+const longestBase = 30
+
+/**
+ * Names to try, in order, for an account that chose none: from its email address, then with random letters, so that
+ * `anna.keller@…` is `anna.keller` or `anna.keller-3fa85f`.
+ */
+export function derivedUsernames(email: string | null): string[] {
+  const local = (email?.split('@')[0] ?? '').split('+')[0] ?? ''
+  const base = local
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(0, longestBase)
+  const isUsable = base.length >= 3 && isAllowed(base)
+  const more = () => `${isUsable ? base : 'buyer'}-${crypto.randomUUID().slice(0, 6)}`
+  return [...(isUsable ? [base] : []), more(), more(), more()]
+}
+
 /** Throws at `username`. Reserved words are for accounts that a superuser or the operator creates. */
 export function checkUsername(username: string, { mayBeReserved = false } = {}): void {
-  const isReadable = /\p{L}/u.test(username) && isPlain(username) && oneScript.test(username)
-  if (!isReadable || (!mayBeReserved && reserved.has(skeleton(username))))
-    throw fieldError('username', 'USERNAME_NOT_ALLOWED')
+  if (!isAllowed(username, mayBeReserved)) throw fieldError('username', 'USERNAME_NOT_ALLOWED')
 }
+
+const isAllowed = (username: string, mayBeReserved = false): boolean =>
+  /\p{L}/u.test(username) &&
+  isPlain(username) &&
+  oneScript.test(username) &&
+  (mayBeReserved || !reserved.has(skeleton(username)))

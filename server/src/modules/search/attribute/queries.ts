@@ -16,6 +16,15 @@ export async function findAttributeGroups(db: Db, valueIds: number[]): Promise<n
   return [...Map.groupBy(new Set(valueIds), (id) => attributeOf.get(id)).values()]
 }
 
+/** The folded texts that lead to these values. */
+export async function findValueKeys(db: Db, valueIds: number[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: attributeValues.key, also: attributeValues.also })
+    .from(attributeValues)
+    .where(inArray(attributeValues.id, valueIds))
+  return new Set(rows.flatMap(({ key, also }) => [key, ...also]))
+}
+
 export interface AttributeInput {
   /** Folded name and value. */
   name: string

@@ -7,6 +7,7 @@ export {
   findDefinitionsOfSet,
   findOwnSet,
   findSetOf,
+  findValueKeys,
   learnAttributes,
   setOwnSet,
 } from './queries.ts'

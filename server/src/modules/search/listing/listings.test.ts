@@ -58,6 +58,36 @@ test('a SKU off sale, a deleted product and the ladder at the MOQ count', async 
   expect(await listing(id)).toBeUndefined()
 })
 
+test('a row shows the lowest price of any step with its quantity, the case and the lead time', async () => {
+  const { id } = await mall.create.product(
+    {
+      price: 900,
+      moq: 10,
+      ladder: [
+        { min_quantity: 100, price: 800 },
+        { min_quantity: 720, price: 650 },
+      ],
+      packs: [24, 6].map((units) => ({
+        ...{ name: 'case' as const, units, barcode: null },
+        ...{ length: null, width: null, height: null, gross_weight: null },
+      })),
+    },
+    { price: 950, ladder: [{ min_quantity: 480, price: 650 }] },
+  )
+  const flat = await mall.create.product({ price: 900 })
+  await mall.database.db.execute(sql`update products set lead_time = '{"en": "3 days"}' where id = ${id}`)
+  const row = async (product: number) =>
+    (await mall.get('/mall/product/list', { ids: product, lang: 'en' })).body.data[0]
+  expect(await row(id)).toMatchObject({
+    price: '9.00',
+    price_low: '6.50',
+    price_low_from: 480,
+    case_units: 24,
+    lead_time: '3 days',
+  })
+  expect(await row(flat.id)).toMatchObject({ price_low: null, price_low_from: null, case_units: null })
+})
+
 test('orders, cancellations, edits and feeds of one product at once leave the listing that its SKUs have', async () => {
   const admin = await mall.create.staff('superuser')
   const { id, skuIds } = await mall.create.product(

@@ -11,6 +11,7 @@ import { bestSold, productSearch } from '../engine/schema.ts'
 /** Derived columns other than `product_id`. */
 const columns = [
   ...['category_id', 'brand_id', 'status', 'sales', 'price_min', 'price_max', 'least_moq', 'in_stock', 'stock'],
+  ...['price_low', 'price_low_from', 'case_units'],
   ...['sku_count', 'default_sku_id', 'moq', 'multiple', 'unit', 'missing', 'changed_at'],
 ]
 /** The derived columns of a row. */
@@ -23,6 +24,9 @@ const isOnSale = sql`p.status = 'on_sale' and p.deleted_at is null`
 export const deriveListings = (condition: SQL): SQL => sql`
   select p.id as product_id, p.category_id, p.brand_id, p.status, p.sales, s.price_min, s.price_max, s.least_moq,
          coalesce(s.in_stock, false) as in_stock, coalesce(s.stock, 0) as stock, s.sku_count, s.default_sku_id,
+         case when low.price < s.price_min then low.price end as price_low,
+         case when low.price < s.price_min then low.quantity end as price_low_from,
+         (select max((pack ->> 'units')::int) from jsonb_array_elements(d.packs) pack where (pack ->> 'units')::int > 1) as case_units,
          d.moq, d.multiple, d.unit, p.missing, greatest(p.updated_at, s.changed_at) as changed_at
     from ${products} p
    cross join lateral (
@@ -36,6 +40,11 @@ export const deriveListings = (condition: SQL): SQL => sql`
                    where (step ->> 'min_quantity')::int <= k.moq order by (step ->> 'min_quantity')::int desc limit 1), k.price) end as price) at_moq
       where k.product_id = p.id and k.deleted_at is null and k.status = 'on_sale') s
     left join ${skus} d on d.id = s.default_sku_id
+    left join lateral (
+      select (step ->> 'price')::bigint as price, (step ->> 'min_quantity')::int as quantity
+        from ${skus} k cross join lateral jsonb_array_elements(k.ladder) step
+       where k.product_id = p.id and k.deleted_at is null and k.status = 'on_sale' and k.price is not null and (step ->> 'min_quantity')::int > k.moq
+       order by 1, 2 limit 1) low on true
    where p.deleted_at is null and ${condition}`
 
 /**

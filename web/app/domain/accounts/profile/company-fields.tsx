@@ -1,6 +1,7 @@
 /** Fields of the business that a member buys for, at registration and in the account. `prefix` is in front of their names. */
 import type { CompanyProfile } from '#contract/api/accounts/company'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
+import { useHydrated } from '../../../state.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { countriesIn } from '../address/countries.ts'
 
@@ -8,12 +9,25 @@ interface CompanyFieldsProps {
   company?: CompanyProfile | null
   prefix?: string
   isRequired?: boolean
+  /** Only what quotes and documents need. */
+  isShort?: boolean
+  /** Chosen where the company has none yet; ISO 3166-1 alpha-2. */
+  country?: string | undefined
   errors: Record<string, string>
 }
 
-export function CompanyFields({ company, prefix = '', isRequired = false, errors }: CompanyFieldsProps) {
+export function CompanyFields({
+  company,
+  prefix = '',
+  isRequired = false,
+  isShort = false,
+  country = '',
+  errors,
+}: CompanyFieldsProps) {
   const t = useTranslate()
   const locale = useLocale()
+  // Server and browser may name countries differently.
+  const isRunning = useHydrated()
   const field = (name: keyof CompanyProfile) => ({
     name: prefix + name,
     defaultValue: company?.[name] ?? '',
@@ -29,24 +43,33 @@ export function CompanyFields({ company, prefix = '', isRequired = false, errors
         {...field('name')}
       />
       <TextField label={t('company.taxId')} maxLength={60} spellCheck={false} {...field('tax_id')} />
-      <SelectField label={t('company.country')} {...field('country')}>
+      <SelectField
+        key={isRunning ? country : ''}
+        label={t('company.country')}
+        {...field('country')}
+        defaultValue={company?.country || country}
+      >
         <option value="">{t('company.noCountry')}</option>
-        {countriesIn(locale).map(({ code, name }) => (
+        {(isRunning ? countriesIn(locale) : []).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField label={t('company.trade')} maxLength={200} {...field('trade')} />
-      <TextField
-        label={t('company.website')}
-        maxLength={200}
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('website')}
-      />
+      {!isShort && (
+        <>
+          <TextField label={t('company.trade')} maxLength={200} {...field('trade')} />
+          <TextField
+            label={t('company.website')}
+            maxLength={200}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('website')}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -24,7 +24,8 @@ import { check, checkCodes } from './rows.ts'
 const ScanButton = lazyPart(() => withBundle('saved', () => import('./scan-button.tsx')))
 
 interface EntryProps {
-  onAnswer: (answer: QuickAnswer) => void
+  /** `isList`: more than one typed line, so that the result is to be shown. */
+  onAnswer: (answer: QuickAnswer, isList: boolean) => void
   onSku: (sku: QuickSku) => void
   onFail: (error: unknown) => void
 }
@@ -35,10 +36,10 @@ export function Entry({ onAnswer, onSku, onFail }: EntryProps) {
   const t = useTranslate()
   const [busy, setBusy] = useState<'text' | 'file'>()
   const file = useRef<HTMLInputElement>(null)
-  const run = async (kind: 'text' | 'file', read: () => Promise<QuickAnswer>) => {
+  const run = async (kind: 'text' | 'file', read: () => Promise<QuickAnswer>, isList = true) => {
     setBusy(kind)
     try {
-      onAnswer(await read())
+      onAnswer(await read(), isList)
       return true
     } catch (error) {
       onFail(error)
@@ -66,7 +67,7 @@ export function Entry({ onAnswer, onSku, onFail }: EntryProps) {
   return (
     <div className={`panel ${styles.entry}`}>
       <div>
-        <CodeField onSku={onSku} onText={(typed) => run('text', () => check(typed))} />
+        <CodeField onSku={onSku} onText={(typed) => run('text', () => check(typed), typed.includes('\n'))} />
         <div className={styles.tools}>
           <Button icon="upload" busy={busy === 'file'} onClick={() => file.current?.click()}>
             {t('quick.upload')}

@@ -5,6 +5,7 @@ import { loadOf } from '#contract/rules/load'
 import { caseOf } from '#contract/rules/packs'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { useNoPrice } from '../../../mall.ts'
+import { timesMoney } from '../../../money.ts'
 import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -188,6 +189,12 @@ function SkuLine({ row, sku, tierQuantity, onChange }: SkuLineProps) {
               )}
             </>
           )
+        )}
+        {isReady(row) && tier && (
+          <p className={styles.subtotal}>
+            {t('quick.subtotal')}{' '}
+            <b className="number">{format.money(timesMoney(tier.price, row.quantity), sku.currency)}</b>
+          </p>
         )}
         {message && sku.price !== null && (
           <p className={table.error}>

@@ -27,6 +27,8 @@ export const ProductCard = memo(function ProductCard({
 }) {
   const t = useTranslate()
   const format = useFormat()
+  const { price_low, price_low_from, case_units, lead_time } = product
+  const ships = firstSentence(lead_time)
   return (
     <article className={`panel ${styles.card}`}>
       <Picture source={product.image} alt="" sizes={cardSizes} priority={priority} />
@@ -41,13 +43,32 @@ export const ProductCard = memo(function ProductCard({
         {product.sales > 0 && <small>{t('catalog.sold', { count: product.sales })}</small>}
       </p>
       <p className={styles.facts}>
-        <span>{t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })}</span>
+        {price_low && (
+          <span className={styles.low}>
+            {t('catalog.lowPrice', {
+              price: format.money(price_low, product.currency),
+              number: format.number(price_low_from ?? 0),
+            })}
+          </span>
+        )}
+        <span>
+          {t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })}
+          {case_units && <> · {t('catalog.caseOf', { number: format.number(case_units) })}</>}
+        </span>
         <StockHint stock={product.stock} moq={product.moq} unit={product.unit} />
       </p>
+      {ships && (
+        <p className={styles.ships} title={lead_time}>
+          {ships}
+        </p>
+      )}
       <QuickAdd product={product} />
     </article>
   )
 })
+
+/** A lead time begins with what is in stock; a card has room for that alone. */
+const firstSentence = (text = '') => text.split(/(?<=[.!?])\s|[。；;\n]/)[0]
 
 /** Adds the minimum with one press, then edits the quantity in the cart. Links to the product if there is a choice to make. */
 export function QuickAdd({ product, size = 'small' }: { product: CardProduct; size?: 'small' | 'usual' }) {

@@ -1,7 +1,8 @@
 /** Banners in a scrolling strip: swiped, or moved by buttons, dots and arrow keys. Plays unless reduced motion is preferred. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { accountStore } from '../../../api/account.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { useHydrated } from '../../../state.ts'
+import { useHydrated, useStore } from '../../../state.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { BannerCard } from '../content/banner-card.tsx'
 import type { Banner } from '../content/banners.ts'
@@ -17,8 +18,11 @@ interface CarouselProps {
   label?: string | undefined
 }
 
-export function Carousel({ banners, sizes, label }: CarouselProps) {
+export function Carousel({ banners: all, sizes, label }: CarouselProps) {
   const t = useTranslate()
+  const isMember = Boolean(useStore(accountStore, undefined))
+  // Members need no slides that lead to signing in.
+  const banners = isMember ? all.filter(({ href }) => !href?.startsWith('/login')) : all
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)

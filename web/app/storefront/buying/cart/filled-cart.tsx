@@ -49,7 +49,7 @@ export default function FilledCart({ cart: unpriced, page, pageSize }: FilledCar
           <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
           <div className={styles.pages}>
             {lines.length > cartPageSizes[0] && (
-              <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
+              <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} hasJumpOnPhones />
             )}
             <div className="row-end">
               <Suspense>

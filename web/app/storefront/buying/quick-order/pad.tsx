@@ -43,6 +43,14 @@ export default function Pad() {
   const [ignoredCount, setIgnoredCount] = useState(0)
   const [unsearched, setUnsearched] = useState(0)
   const isRecalled = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Counts the lists that were read: each brings its result into sight. */
+  const [answers, setAnswers] = useState(0)
+  useEffect(() => {
+    if (answers === 0) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [answers])
   useEffect(() => {
     recallRows().then(
       (storedRows) => {
@@ -57,11 +65,12 @@ export default function Pad() {
     if (isRecalled.current) keepRows(next)
   }
 
-  const take = (answer: QuickAnswer) => {
+  const take = (answer: QuickAnswer, isList: boolean) => {
     takeRows(answer.rows.map(toPadRow))
     setIgnored(answer.ignored)
     setIgnoredCount(answer.ignored_count)
     setUnsearched(answer.unsearched_count)
+    if (isList) setAnswers((count) => count + 1)
   }
   const takeRows = (more: readonly PadRow[]) => change(joined(rows, more))
   const takeSku = (sku: QuickSku) =>
@@ -83,11 +92,6 @@ export default function Pad() {
         </Suspense>
       )}
       <Entry onAnswer={take} onSku={takeSku} onFail={failed} />
-      {isHydrated && account !== undefined && account !== 'loading' && (
-        <Suspense>
-          <Sources onTake={takeRows} />
-        </Suspense>
-      )}
       {unsearched > 0 && (
         <p className={styles.ignored} role="status">
           {t('quick.unsearched', { count: unsearched, max: mostSearched })}
@@ -107,7 +111,9 @@ export default function Pad() {
       )}
       {rows.length > 0 && (
         <>
-          <h2 className={styles.heading}>{t('quick.yourList')}</h2>
+          <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+            {t('quick.yourList')}
+          </h2>
           <RowsPanel rows={rows} onChange={change}>
             <Button look="quiet" onClick={() => void clear()}>
               {t('quick.clear')}
@@ -117,6 +123,11 @@ export default function Pad() {
             </Suspense>
           </RowsPanel>
         </>
+      )}
+      {isHydrated && account !== undefined && account !== 'loading' && (
+        <Suspense>
+          <Sources onTake={takeRows} />
+        </Suspense>
       )}
     </>
   )

@@ -16,7 +16,6 @@ import { onServer, type PageInput, recallOrLoad, throwPageError } from '../../..
 import { paths } from '../../../paths.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Link } from '../../../ui/link.tsx'
 import { categoryPath, toCategoryLink } from './category-tree.ts'
 import { isFiltered, loadBestSellers, loadProducts, parseProductQuery } from './product-query.ts'
 import { Results } from './results.tsx'
@@ -121,18 +120,11 @@ export default function Category() {
   const upLink = up && { label: up.name || t('storefront.allCategories'), to: paths.category(up.id || undefined) }
   return (
     <div className="page-width">
-      <Breadcrumbs crumbs={[{ label: t('storefront.allCategories'), to: paths.category() }, ...crumbs]} />
-      <h1 className={styles.title}>{name}</h1>
-      <ul className={styles.below}>
-        {links.map((link) => (
-          <li key={link.id}>
-            <Link to={paths.category(link.id)} aria-current={link.id === query.categoryId ? 'page' : undefined}>
-              {link.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={[{ label: t('storefront.allCategories'), to: paths.category() }, ...crumbs]} />
+      </div>
       <Results
+        title={name}
         query={query}
         products={products}
         categories={{

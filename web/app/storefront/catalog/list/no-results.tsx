@@ -2,14 +2,18 @@
 import type { CardProduct } from '#contract/rules/card-product'
 import { ProductGrid } from '../../../domain/catalog/card/product-card.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
+import { withBundle } from '../../../i18n/with-bundle.ts'
 import { useMall } from '../../../mall.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { latePart } from '../../../ui/lazy-part.ts'
 import { Link } from '../../../ui/link.tsx'
-import type { FiltersProps } from './filters.tsx'
+import type { FiltersProps } from './filter-parts.tsx'
 import styles from './no-results.module.css'
 import { changedSearch, type ProductQuery } from './product-query.ts'
+
+const RecentlyViewed = latePart(() => withBundle('facts', () => import('../product/recent/recently-viewed.tsx')))
 
 interface NoResultsProps {
   query: ProductQuery
@@ -82,6 +86,7 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
           <ProductGrid products={best} />
         </section>
       )}
+      <RecentlyViewed />
     </div>
   )
 }

@@ -150,6 +150,20 @@ export function changedSearch(search: string, changes: Record<string, string | n
   return `?${query}`
 }
 
+/** The query string without filters, in the same view. */
+export const clearedSearch = ({ keyword, categoryId, view }: ProductQuery, withoutCategory = false): string =>
+  changedSearch('', {
+    keyword,
+    category_id: withoutCategory ? undefined : categoryId,
+    view: view === 'table' ? 'table' : undefined,
+  })
+
+/** The orders a list can have; without a keyword the default is by sales. */
+export function sortsOf({ keyword }: ProductQuery, hasPrices: boolean): readonly Sort[] {
+  const sorts: readonly Sort[] = keyword ? productSorts : ['sales', 'newest', 'price_asc', 'price_desc']
+  return sorts.filter((sort) => hasPrices || !sort.startsWith('price'))
+}
+
 /** The chosen ids with one added or removed, as in the URL. */
 export const toggledIds = (chosen: readonly number[], id: number): string | undefined =>
   (chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(',') || undefined

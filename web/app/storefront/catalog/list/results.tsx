@@ -5,13 +5,16 @@ import type { CardProduct } from '#contract/rules/card-product'
 import { ProductGrid } from '../../../domain/catalog/card/product-card.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
+import { useMall } from '../../../mall.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { useSlowNavigation } from '../../../ui/pending-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FilterDrawer, Filters, type FiltersProps } from './filters.tsx'
-import { listingSizes, listSearch, type ProductPage, type ProductQuery } from './product-query.ts'
+import { FilterChips } from './filter-chips.tsx'
+import type { FiltersProps } from './filter-parts.tsx'
+import { Filters } from './filters.tsx'
+import { listingSizes, listSearch, type ProductPage, type ProductQuery, sortsOf } from './product-query.ts'
 import styles from './results.module.css'
 // Styles of parts that the server renders and the browser loads on demand.
 import '../../../ui/empty.module.css'
@@ -25,6 +28,8 @@ const ProductTable = lazyPart(() => withBundle('freight', () => import('./produc
 const NoResults = lazyPart(() => withBundle('noresults', () => import('./no-results.tsx')))
 
 interface ResultsProps {
+  /** The page's heading. */
+  title: string
   query: ProductQuery
   products: ProductPage
   categories: FiltersProps['categories']
@@ -33,62 +38,64 @@ interface ResultsProps {
   best: readonly CardProduct[]
 }
 
-export function Results({ query, products, categories, categoryName, best }: ResultsProps) {
+export function Results({ title, query, products, categories, categoryName, best }: ResultsProps) {
   const t = useTranslate()
   const { pathname, search } = useLocation()
   const isChanging = useSlowNavigation()?.pathname === pathname
+  const sorts = sortsOf(query, !useMall().hidden_prices)
   const { facets, total, corrected, isRelaxed } = products
   const { brands, minPrice, maxPrice, inStock, maxMoq, attributes } = query
   const count = [...brands, minPrice || maxPrice, inStock, maxMoq, categoryName, ...attributes].filter(Boolean).length
   return (
-    <div className={styles.layout}>
-      <Filters query={query} categories={categories} facets={facets} />
-      <section className={styles.list} aria-labelledby="results">
-        <h2 id="results" className="visually-hidden">
-          {t('listing.products')}
-        </h2>
-        <Toolbar query={query} products={products} categoryName={categoryName}>
-          <FilterDrawer query={query} categories={categories} facets={facets} count={count} total={total} />
-        </Toolbar>
-        {(corrected || isRelaxed) && total > 0 && (
-          <div className={styles.notice} role="status">
-            <Notice kind="info">
-              {isRelaxed
-                ? t('listing.relaxed', { keyword: query.keyword })
-                : t('listing.corrected', { keyword: query.keyword, corrected: corrected ?? '' })}
-            </Notice>
-          </div>
-        )}
-        {isChanging ? (
-          <Skeleton
-            rows={12}
-            {...(query.view === 'table' ? { look: 'goods', height: 94 } : { look: 'tiles', height: 330 })}
+    <>
+      <Toolbar title={title} sorts={sorts} query={query} products={products} categoryName={categoryName} />
+      <FilterChips {...{ query, categories, facets, sorts, count, total }} isCapped={products.isCapped} />
+      <div className={styles.layout}>
+        <Filters query={query} categories={categories} facets={facets} />
+        <section className={styles.list} aria-labelledby="results">
+          <h2 id="results" className="visually-hidden">
+            {t('listing.products')}
+          </h2>
+          {(corrected || isRelaxed) && total > 0 && (
+            <div className={styles.notice} role="status">
+              <Notice kind="info">
+                {isRelaxed
+                  ? t('listing.relaxed', { keyword: query.keyword })
+                  : t('listing.corrected', { keyword: query.keyword, corrected: corrected ?? '' })}
+              </Notice>
+            </div>
+          )}
+          {isChanging ? (
+            <Skeleton
+              rows={12}
+              {...(query.view === 'table' ? { look: 'goods', height: 94 } : { look: 'tiles', height: 330 })}
+            />
+          ) : (
+            <Suspense>
+              {products.data.length === 0 ? (
+                <NoResults
+                  query={query}
+                  isBeyond={total > 0}
+                  isFiltered={count > 0}
+                  best={best}
+                  categories={categories}
+                />
+              ) : query.view === 'table' ? (
+                <ProductTable products={products.data} />
+              ) : (
+                <ProductGrid products={products.data} inSight={6} />
+              )}
+            </Suspense>
+          )}
+          <Pagination
+            page={query.page}
+            pageSize={query.pageSize}
+            total={total}
+            sizes={listingSizes}
+            search={listSearch(search)}
           />
-        ) : (
-          <Suspense>
-            {products.data.length === 0 ? (
-              <NoResults
-                query={query}
-                isBeyond={total > 0}
-                isFiltered={count > 0}
-                best={best}
-                categories={categories}
-              />
-            ) : query.view === 'table' ? (
-              <ProductTable products={products.data} />
-            ) : (
-              <ProductGrid products={products.data} inSight={6} />
-            )}
-          </Suspense>
-        )}
-        <Pagination
-          page={query.page}
-          pageSize={query.pageSize}
-          total={total}
-          sizes={listingSizes}
-          search={listSearch(search)}
-        />
-      </section>
-    </div>
+        </section>
+      </div>
+    </>
   )
 }

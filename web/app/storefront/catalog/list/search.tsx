@@ -62,9 +62,11 @@ export default function Search() {
   const linkTo = (id: number) => changedSearch(search, { category_id: id === query.categoryId ? undefined : id })
   return (
     <div className="page-width">
-      <Breadcrumbs crumbs={[{ label: title }]} />
-      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={[{ label: title }]} />
+      </div>
       <Results
+        title={title}
         query={query}
         products={products}
         categories={{ links: categories, linkTo, active: query.categoryId }}

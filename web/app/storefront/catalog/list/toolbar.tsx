@@ -1,9 +1,6 @@
-/** Above a list: number of products, active filters, sort order, grid or table. */
-import type { ReactNode } from 'react'
+/** Above a list: its heading, number of products, active filters, sort order, grid or table. */
 import { Form, useLocation } from 'react-router'
-import { productSorts } from '#contract/status'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { useMall } from '../../../mall.ts'
 import { useStore } from '../../../state.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -11,6 +8,7 @@ import { Rest, SubmittingSelect } from '../../../ui/pagination.tsx'
 import { indicationStore } from '../../../ui/price.tsx'
 import {
   changedSearch,
+  clearedSearch,
   listSearch,
   type ProductPage,
   type ProductQuery,
@@ -19,27 +17,21 @@ import {
 } from './product-query.ts'
 import styles from './toolbar.module.css'
 
-/** Without a keyword, the default order is by sales. */
-const withoutKeyword: readonly Sort[] = ['sales', 'newest', 'price_asc', 'price_desc']
-
 interface ToolbarProps {
+  title: string
+  sorts: readonly Sort[]
   query: ProductQuery
   products: Pick<ProductPage, 'total' | 'isCapped' | 'facets'>
   /** The category chip on the search page. */
   categoryName?: string | undefined
-  children?: ReactNode
 }
 
-export function Toolbar({ query, products, categoryName, children }: ToolbarProps) {
+export function Toolbar({ title, sorts, query, products, categoryName }: ToolbarProps) {
   const t = useTranslate()
   const format = useFormat()
   const location = useLocation()
   const search = listSearch(location.search)
-  const { hidden_prices } = useMall()
   const Note = useStore(indicationStore, undefined)?.Note
-  const sorts = (query.keyword ? productSorts : withoutKeyword).filter(
-    (sort) => !hidden_prices || !sort.startsWith('price'),
-  )
   const { total, isCapped, facets } = products
   const values = facets?.attributes.flatMap(({ name, values: each }) => each.map((value) => ({ ...value, name }))) ?? []
   const labelled = (label: string, text: string) => t('common.labelled', { label, text })
@@ -72,7 +64,7 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
   const views = { grid: 'categories', table: 'list' } as const
   return (
     <div className={styles.toolbar}>
-      {children}
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.total} aria-live="polite">
         {t('listing.found', { count: total, number: format.number(total) + (isCapped ? '+' : '') })}
       </p>
@@ -114,14 +106,7 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
             </Link>
           ))}
           {activeChips.length > 1 && (
-            <Link
-              to={changedSearch('', {
-                keyword: query.keyword,
-                category_id: categoryName ? undefined : query.categoryId,
-                view: query.view === 'table' ? 'table' : undefined,
-              })}
-              className={styles.clear}
-            >
+            <Link to={clearedSearch(query, Boolean(categoryName))} className={styles.clear}>
               {t('listing.clearFilters')}
             </Link>
           )}

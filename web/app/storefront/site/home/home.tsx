@@ -18,7 +18,7 @@ import { useMall } from '../../../mall.ts'
 import { pageMeta } from '../../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../../page.ts'
 import { paths } from '../../../paths.ts'
-import { quietPart } from '../../../ui/lazy-part.ts'
+import { latePart, quietPart } from '../../../ui/lazy-part.ts'
 import { Steady } from '../../../ui/steady.tsx'
 import { BrandStrip } from './brand-strip.tsx'
 import styles from './home.module.css'
@@ -32,6 +32,10 @@ import { TrustRow } from './trust-row.tsx'
 
 /** In place of the usual sections, when staff or the shop have built a home page. */
 const BuiltHome = quietPart(() => withBundle('built', () => import('../content/built-home.tsx')), 2500)
+
+const RecentlyViewed = latePart(() =>
+  withBundle('facts', () => import('../../catalog/product/recent/recently-viewed.tsx')),
+)
 
 /** Products in place of a missing carousel. */
 const spotlightSize = 3
@@ -118,9 +122,9 @@ function UsualHome({ tree, popular, carousel, ads, trades, deals, sellers, newes
   return (
     <div className={`page-width ${styles.home}`}>
       <h1 className="visually-hidden">{site_name}</h1>
+      <ReorderRow />
       <HomeTop tree={tree} carousel={carousel} ads={ads} spotlight={sellers.slice(0, spotlightSize)} />
       <TrustRow />
-      <ReorderRow />
       {trades.length > 0 ? <TradeEntries trades={trades} /> : <HotCategories categories={popular} />}
       <QuantityDeals deals={deals} />
       {newest.length > 0 && (
@@ -142,6 +146,7 @@ function UsualHome({ tree, popular, carousel, ads, trades, deals, sellers, newes
           <ProductGrid products={sellers} />
         </ProductSection>
       )}
+      <RecentlyViewed />
       <BrandStrip brands={brands} />
       <AdSpace spaces={ads} place="home-bottom" />
     </div>

@@ -9,13 +9,20 @@ import { Picture } from '../../../ui/picture.tsx'
 import { BuyAgain } from './buy-again-button.tsx'
 import styles from './reorder-row.module.css'
 
+const mostRead = 12
+const mostShown = 4
+
+/** Orders that are under way before those that are over, the latest of each first. */
+const openFirst = (orders: readonly OrderRow[]) => orders.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+const isOpen = ({ status }: OrderRow) => status !== 'completed' && status !== 'canceled'
+
 export default function ReorderOrders() {
   const t = useTranslate()
   const [orders, setOrders] = useState<OrderRow[]>()
   useEffect(() => {
     // Optional here: a failure shows the same as no orders.
-    call(listOrders, { query: { page_size: 4 } }).then(
-      ({ data }) => setOrders(data),
+    call(listOrders, { query: { page_size: mostRead } }).then(
+      ({ data }) => setOrders(openFirst(data).slice(0, mostShown)),
       () => setOrders([]),
     )
   }, [])
@@ -59,7 +66,7 @@ function Order({ order }: { order: OrderRow }) {
         </Link>
         <span className="number">{format.money(amount_payable, currency)}</span>
         <span className="second">{format.date(created_at)}</span>
-        <span className="second">{t(`mine.orders.${status}`)}</span>
+        <span className={isOpen(order) ? styles.open : 'second'}>{t(`mine.orders.${status}`)}</span>
       </p>
       <BuyAgain order={order} />
     </li>

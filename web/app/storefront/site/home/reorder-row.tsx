@@ -1,5 +1,5 @@
 /**
- * A member's latest orders, to buy again. Rendered for guests too but hidden: a script before the first paint reveals
+ * A member's orders, those under way first, to follow or to buy again. Rendered for guests too but hidden: a script before the first paint reveals
  * its place for visitors with a token, so that nothing moves when the orders arrive.
  */
 import { Suspense } from 'react'

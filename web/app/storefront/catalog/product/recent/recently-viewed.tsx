@@ -1,4 +1,4 @@
-/** Products that the visitor viewed before: a member anywhere, a guest in this browser. Nothing without any. */
+/** Products that the visitor viewed before, but for the one that is shown: a member anywhere, a guest in this browser. Nothing without any. */
 import { useEffect, useState } from 'react'
 import { listHistory } from '#contract/api/buying/history'
 import { listProducts, type ProductRow } from '#contract/api/catalog/product'
@@ -11,7 +11,7 @@ import styles from '../related/related.module.css'
 
 const most = 12
 
-export default function RecentlyViewed({ productId }: { productId: number }) {
+export default function RecentlyViewed({ productId }: { productId?: number }) {
   const t = useTranslate()
   const locale = useLocale()
   const [products, setProducts] = useState<readonly ProductRow[]>([])
@@ -42,7 +42,7 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
   )
 }
 
-async function viewedBefore(productId: number, signal: AbortSignal): Promise<ProductRow[]> {
+async function viewedBefore(productId: number | undefined, signal: AbortSignal): Promise<ProductRow[]> {
   if (currentToken()) {
     const { data } = await call(listHistory, { query: { page_size: most + 1 }, signal, session: 'quiet' })
     return data.filter(({ id, status }) => id !== productId && status === 'on_sale').slice(0, most)
