@@ -10,8 +10,8 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
-  /** `side` comes in from the edge: menus and filters on phones. */
-  kind?: 'usual' | 'small' | 'side'
+  /** `side` comes in from the edge: menus and filters on phones. `sheet` comes up from below on phones. */
+  kind?: 'usual' | 'small' | 'side' | 'sheet'
 }
 
 export function Dialog({ open, title, onClose, children, footer, kind = 'usual' }: DialogProps) {

@@ -6,13 +6,16 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from '../i18n/use.ts'
 import { createStore, useStore } from '../state.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 import styles from './toast.module.css'
 
 type Kind = 'loading' | 'success' | 'error' | 'info' | 'warning'
 
 interface Action {
   label: string
-  run: () => void
+  run?: () => void
+  /** A page of the mall that it leads to. */
+  to?: string
   /** Undoes the last action; Ctrl+Z runs it too. */
   undoes?: boolean
 }
@@ -89,7 +92,7 @@ function ToastBox({ message }: { message: Message | undefined }) {
       )
         return
       toast.clear()
-      message.action?.run()
+      message.action?.run?.()
     }
     if (message.action?.undoes) document.addEventListener('keydown', undo)
     return () => {
@@ -132,8 +135,14 @@ function ToastBox({ message }: { message: Message | undefined }) {
 function ActionButton({ action, close }: { action: Action; close: () => void }) {
   const press = () => {
     close()
-    action.run()
+    action.run?.()
   }
+  if (action.to)
+    return (
+      <Link to={action.to} className={styles.action} onClick={press}>
+        {action.label}
+      </Link>
+    )
   return (
     <button type="button" className={styles.action} onClick={press}>
       {action.label}
