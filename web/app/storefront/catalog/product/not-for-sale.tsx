@@ -8,6 +8,7 @@ import { InquiryButton } from './inquiry/inquiry-button.tsx'
 import { FactIcons } from './price/fact-icons.tsx'
 import { PriceTiers } from './price/price-tiers.tsx'
 import { StockRules } from './price/stock-rules.tsx'
+import { CartLink } from './sku-picker/cart-link.tsx'
 import { SkuList } from './sku-picker/sku-list.tsx'
 import styles from './sku-picker/sku-picker.module.css'
 import { AlertButton, isSoldOut } from './stock-alert/alert-button.tsx'
@@ -58,6 +59,7 @@ export default function NotForSale({ product, skus, first, onShow }: NotForSaleP
         />
       )}
       <div className={styles.bar}>
+        <CartLink />
         {!price_on_request && <AlertButton skus={skus.filter(isSoldOut)} isMain />}
         <InquiryButton
           product={product}

@@ -15,6 +15,7 @@ import { PriceTiers } from '../price/price-tiers.tsx'
 import { StockRules } from '../price/stock-rules.tsx'
 import card from '../product.module.css'
 import { AlertButton, isSoldOut } from '../stock-alert/alert-button.tsx'
+import { CartLink } from './cart-link.tsx'
 import { OptionsButton } from './options-button.tsx'
 import { SelectionTotal } from './selection-total.tsx'
 // The server renders the grid, so the page imports its styles.
@@ -77,6 +78,17 @@ function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus:
     else if (inSheet) setOpen(true)
     else picker.ask()
   }
+  const help = !inSheet && (
+    <div className={isSingle ? styles.help : `${styles.help} ${styles.notOnPhones}`}>
+      <BuyHelp
+        {...{ skus, chosen, active, currency }}
+        selection={seen}
+        tierQuantity={tierOf(active)}
+        onChange={picker.change}
+        onChangeAll={picker.changeAll}
+      />
+    </div>
+  )
   const buy = (
     <>
       <div ref={choices} className={isSingle ? styles.choices : `${styles.choices} ${styles.inPage}`}>
@@ -93,22 +105,12 @@ function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus:
         </Suspense>
       </div>
       <div className={styles.bar}>
+        <CartLink />
         <SelectionTotal skus={skus} selection={seen} tierOf={tierOf} currency={currency} />
         <Button look="primary" size="large" icon="cart" busy={picker.busy} onClick={press}>
           {t('product.addToCart')}
         </Button>
       </div>
-      {!inSheet && (
-        <div className={styles.help}>
-          <BuyHelp
-            {...{ skus, chosen, active, currency }}
-            selection={seen}
-            tierQuantity={tierOf(active)}
-            onChange={picker.change}
-            onChangeAll={picker.changeAll}
-          />
-        </div>
-      )}
     </>
   )
   const wide = isWide(product)
@@ -145,6 +147,7 @@ function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus:
         )}
         {!isSingle && <OptionsButton skus={skus} onOpen={() => setOpen(true)} />}
         {!wide && buy}
+        {help}
       </div>
       {wide && (
         <section className={`panel ${card.matrix}`} aria-label={t('product.choice')}>
