@@ -25,6 +25,7 @@ export type Limit =
   | 'sign-in'
   | 'write'
   | 'click'
+  | 'mail'
 
 export type Kind = 'data' | 'list' | 'file'
 

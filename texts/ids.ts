@@ -19,6 +19,7 @@ import type why from './en/freight/why.json'
 import type handover from './en/handover/handover.json'
 import type history from './en/history/history.json'
 import type home from './en/home/home.json'
+import type alert from './en/inquiry/alert.json'
 import type inquiry from './en/inquiry/inquiry.json'
 import type install from './en/install/install.json'
 import type shopstate from './en/install/shopstate.json'
@@ -198,6 +199,7 @@ export type MessageId =
   | keyof typeof handover
   | keyof typeof history
   | keyof typeof home
+  | keyof typeof alert
   | keyof typeof inquiry
   | keyof typeof install
   | keyof typeof shopstate

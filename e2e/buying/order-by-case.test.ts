@@ -1,5 +1,5 @@
 /** Ordering by the case: nothing is chosen for the buyer, a mixed case is one press, and its price is that of a case everywhere. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { address, registerMember } from '../harness/member.ts'
@@ -28,9 +28,7 @@ const shoes = async (name: string) => {
   await staff('POST', '/mall/product/update', { id: product.id, tier_scope: 'product' })
   return product
 }
-const cell = (page: Page, row: string, column: string) =>
-  page.getByRole('textbox', { name: begins(say('buying.cell', { row, column })) })
-const sum = (page: Page) => page.getByText(chosen('8 packs')).locator('xpath=../..')
+const sum = (place: Page | Locator) => place.getByText(chosen('8 packs')).locator('xpath=../..')
 
 test.each([{ phone: true }, { phone: false }])('a case of one option or of many, $phone', async (device) => {
   const product = await shoes(`Trail shoes ${device.phone}`)
@@ -39,49 +37,57 @@ test.each([{ phone: true }, { phone: false }])('a case of one option or of many,
   const member = await registerMember(visitor)
   await member.api('POST', '/mall/address/add', address)
   await open(page, product.id)
-  await page.mouse.wheel(0, 100)
-  await page.getByText(t('buying.allOptions')).waitFor()
+  // On phones the options are in a sheet.
+  const place = device.phone ? page.getByRole('dialog', { name: t('product.choice') }) : page.getByRole('main')
+  const cell = (size: string) =>
+    device.phone
+      ? place.getByRole('textbox', { name: say('catalog.quantityOf', { name: `Blue · ${size}` }) })
+      : place.getByRole('textbox', { name: begins(say('buying.cell', { row: size, column: 'Blue' })) })
+  const none = device.phone ? '0' : ''
+  if (device.phone) await toCart(page).tap()
+  else await page.mouse.wheel(0, 100)
+  await place.getByText(t('buying.allOptions')).waitFor()
 
   // Nothing is chosen, so nothing can be ordered by the case of one option.
-  const waiting = page.getByText(t('freight.chooseOption'))
+  const waiting = place.getByText(t('freight.chooseOption'))
   await waiting.waitFor()
-  const byTheCase = page.getByText(say('freight.byCase', { pack: 'case', content: '8\u00a0packs' })).locator('..')
+  const byTheCase = place.getByText(say('freight.byCase', { pack: 'case', content: '8\u00a0packs' })).locator('..')
   expect(await byTheCase.getByRole('textbox').isDisabled()).toBe(true)
-  await page
+  await place
     .getByRole('button', { name: say('freight.assort', { cases: '1\u00a0case', name: '4 of 8 options' }) })
     .waitFor()
 
   // Turned to, an option has its name on the stepper.
-  await cell(page, '39', 'Blue').focus()
-  await page.getByText(say('freight.casesOf', { name: 'Blue · 39' }), { exact: true }).waitFor()
+  await cell('39').focus()
+  await place.getByText(say('freight.casesOf', { name: 'Blue · 39' }), { exact: true }).waitFor()
   expect(await waiting.count()).toBe(0)
-  const cases = page.getByRole('textbox', { name: say('freight.casesOf', { name: 'Blue · 39' }) })
+  const cases = place.getByRole('textbox', { name: say('freight.casesOf', { name: 'Blue · 39' }) })
   await cases.fill('1')
   await cases.blur()
-  await sum(page).getByText('$170.24').waitFor()
-  await expect.poll(() => cell(page, '39', 'Blue').inputValue()).toBe('8')
+  await sum(place).getByText('$170.24').waitFor()
+  await expect.poll(() => cell('39').inputValue()).toBe('8')
   await cases.fill('0')
   await cases.blur()
 
   // A full run of blue sizes, by keyboard; one press takes it back.
-  const run = page.getByRole('button', { name: say('freight.assort', { cases: '1\u00a0case', name: 'Blue' }) })
-  await page.getByText('39 × 2, 40 × 2, 41 × 2, 42 × 2').waitFor()
+  const run = place.getByRole('button', { name: say('freight.assort', { cases: '1\u00a0case', name: 'Blue' }) })
+  await place.getByText('39 × 2, 40 × 2, 41 × 2, 42 × 2').waitFor()
   await run.press('Enter')
-  await sum(page).getByText('$170.24').waitFor()
+  await sum(place).getByText('$170.24').waitFor()
   await page.getByRole('button', { name: t('common.undo') }).click()
-  await expect.poll(() => cell(page, '41', 'Blue').inputValue()).toBe('')
+  await expect.poll(() => cell('41').inputValue()).toBe(none)
   await run.press('Enter')
-  for (const size of ['39', '40', '41', '42']) await expect.poll(() => cell(page, size, 'Blue').inputValue()).toBe('2')
-  await sum(page).getByText('$170.24').waitFor()
+  for (const size of ['39', '40', '41', '42']) await expect.poll(() => cell(size).inputValue()).toBe('2')
+  await sum(place).getByText('$170.24').waitFor()
   await expect
     .poll(() =>
-      page
+      place
         .getByRole('table', { name: t('buying.ladder') })
         .locator('[aria-current]')
         .textContent(),
     )
     .toContain('$21.28')
-  await toCart(page).click()
+  await toCart(place).click()
   await page.getByText(t('catalog.added')).first().waitFor()
 
   // Cart, checkout and order have the same total; one variant less, and all cost more.

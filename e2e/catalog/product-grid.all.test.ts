@@ -121,7 +121,7 @@ test('a grid is filled in by keyboard and from a spreadsheet, and bought with on
   await close()
 })
 
-test('on a phone a third option has tabs that preserve their quantities; the total and the cart button stay visible', async () => {
+test('on a phone a third option has tabs in the sheet that preserve their quantities; the total and the cart button stay visible', async () => {
   const product = await make(
     'Socks of two cloths',
     ['Cotton', 'Wool'].flatMap((Cloth) =>
@@ -130,18 +130,23 @@ test('on a phone a third option has tabs that preserve their quantities; the tot
   )
   const { page, faults, close } = await visit({ phone: true })
   await open(page, product.id)
-  await cell(page, 'Red', 'M').fill('6')
-  await page.getByRole('button', { name: /^Wool/ }).click()
-  await cell(page, 'Red', 'M').fill('12')
-  await page.getByRole('button', { name: /^Cotton/ }).click()
-  await expect.poll(() => cell(page, 'Red', 'M').inputValue()).toBe('6')
-  await page.getByText(chosen('18 pieces')).waitFor()
-  for (const at of [0, 400]) {
+  for (const at of [0, 900]) {
     await page.evaluate(`scrollTo(0, ${at})`)
     const box = await toCart(page).boundingBox()
     expect(box && box.y > 0 && box.y + box.height <= 812 && box.height >= 44).toBe(true)
   }
   await toCart(page).tap()
+  const sheet = page.getByRole('dialog', { name: t('product.choice') })
+  const quantity = (cloth: string) =>
+    sheet.getByRole('textbox', { name: say('catalog.quantityOf', { name: `Red · M · ${cloth}` }) })
+  await sheet.getByRole('button', { name: /^M/ }).tap()
+  await quantity('Cotton').fill('6')
+  await sheet.getByRole('button', { name: /^Wool/ }).tap()
+  await quantity('Wool').fill('12')
+  await sheet.getByRole('button', { name: /^Cotton/ }).tap()
+  await expect.poll(() => quantity('Cotton').inputValue()).toBe('6')
+  await sheet.getByText(chosen('18 pieces')).waitFor()
+  await toCart(sheet).tap()
   await announced(page, t('catalog.added'))
   expect(await cartOf(page)).toHaveLength(2)
   expect(faults).toEqual([])

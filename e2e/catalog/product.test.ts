@@ -1,6 +1,8 @@
 /** The product page: price steps, pictures, prices on request, related products. `product-grid.test.ts` tests the grid of sizes and colours. */
 import { expect, test } from 'vitest'
+import { announced } from '../harness/announcements.ts'
 import { runs, useBrowser } from '../harness/browser.ts'
+import { withDatabase } from '../harness/database.ts'
 import { mallUrl } from '../harness/mall.ts'
 import { chosen, make, open, read, say, t } from '../harness/products.ts'
 
@@ -118,11 +120,49 @@ test('a price on request is neither in the page nor in its data; on a phone the 
   await close()
 })
 
-test('a sold-out product says so and offers a contact', async () => {
-  const html = await htmlOf((await make('Sold-out umbrella', [{ stock: 0 }])).id)
+test('a sold-out product says so; a guest asks for a mail when it is back, and confirms by its link', async () => {
+  const product = await make('Sold-out umbrella', [{ stock: 0 }])
+  const html = await htmlOf(product.id)
   expect(html).toMatch(new RegExp(`<strong[^>]*>${t('buying.soldOut')}`))
   expect(html).toContain(t('buying.askStock'))
   expect(html).not.toContain(t('product.addToCart'))
+  const { page, faults, close } = await visit()
+  await open(page, product.id)
+  await page.getByRole('button', { name: t('buying.alert') }).click()
+  const dialog = page.getByRole('dialog', { name: t('buying.alert') })
+  const email = `guest-${crypto.randomUUID().slice(0, 8)}@test.example`
+  await dialog.getByRole('textbox').fill(email)
+  await dialog.getByRole('textbox').press('Enter')
+  await dialog.getByText(say('alert.unconfirmed', { email })).waitFor()
+  const mail = await withDatabase((pool) => pool.query('select body from outbox where recipient = $1', [email]))
+  const link = new URL(/http\S+#alert-confirm=\S+/.exec(mail.rows[0].body)?.[0] ?? '')
+  // Another visit, as the link of a mail opens.
+  await page.goto('/livez')
+  await page.goto(link.pathname + link.hash)
+  await announced(page, t('alert.confirmed'))
+  expect(new URL(page.url()).hash).toBe('')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a question that is typed before the page is ready stays', async () => {
+  const product = await make('Mug with questions', [{}])
+  const { page, faults, close } = await visit()
+  const { promise: isWaited, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/product-terms*.js', async (route) => {
+    await isWaited
+    await route.continue()
+  })
+  await open(page, product.id)
+  const field = page.getByRole('textbox', { name: t('facts.question') })
+  const ask = page.getByRole('button', { name: t('facts.ask') })
+  await field.fill('Does it fit a dishwasher?')
+  expect(await ask.isDisabled()).toBe(true)
+  letCome()
+  await ask.and(page.locator(':enabled')).waitFor()
+  expect(await field.inputValue()).toBe('Does it fit a dishwasher?')
+  expect(faults).toEqual([])
+  await close()
 })
 
 test('search engines can read the product, with any name; its first picture is loaded first', async () => {

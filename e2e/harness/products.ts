@@ -1,5 +1,5 @@
 /** Creates products for tests, and acts on their pages as a buyer. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 import { type Member, signInStaff } from './member.ts'
 
@@ -15,7 +15,14 @@ export interface Detail {
   category_id: number
   version: number
   images: string[]
-  skus: { id: number; code: string; stock: number; version: number; options: Record<string, string> }[]
+  skus: {
+    id: number
+    code: string
+    stock: number
+    version: number
+    options: Record<string, string>
+    image: string | null
+  }[]
 }
 
 let serial = 0
@@ -59,7 +66,7 @@ export async function open(page: Page, id: number): Promise<void> {
     .waitFor()
 }
 
-export const toCart = (page: Page) => page.getByRole('button', { name: t('product.addToCart') })
+export const toCart = (page: Page | Locator) => page.getByRole('button', { name: t('product.addToCart') })
 /** Matches the total's figures, which contain non-breaking spaces. */
 export const chosen = (figures: string) =>
   new RegExp(RegExp.escape(say('buying.chosen', { quantity: figures })).replaceAll(/ |\\x20/g, '\\s'))

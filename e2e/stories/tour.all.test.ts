@@ -79,7 +79,6 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       const { press, type, enter, choose, select } = phone ? byTouch() : byKeyboard(page)
       const main = page.getByRole('main')
       const button = (id: string) => main.getByRole('button', { name: t(id) })
-      const useNearest = button('catalog.useQuantity').first()
       // Other lines of the cart offer their next price.
       const useNearestInCart = main.getByRole('alert').getByRole('button', { name: t('catalog.useQuantity') })
       const { id, name, categoryId, kinds } = await findMatrix(
@@ -130,21 +129,32 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
           main.getByRole('textbox', { name: `${sentence('buying.cell', { row, column })},` })
         return called(one, other).or(called(other, one))
       }
-      await type(cell(second), String(second.moq))
-      await type(cell(third), '1')
-      await press(button('product.addToCart').last())
-      await main.getByText(t('buying.notAdded')).waitFor()
-      await press(useNearest)
-      await press(button('product.addToCart').last())
+      // On phones the options are in a sheet: a tab for each color, and its sizes below each other.
+      const sheet = page.getByRole('dialog', { name: t('product.choice') })
+      const fieldOf = async (kind: Kind) => {
+        if (!phone) return cell(kind)
+        const values = Object.values(kind.options)
+        const tabs = values.map((value) =>
+          sheet.getByRole('button', { name: new RegExp(`^${RegExp.escape(value)}`) }),
+        )
+        for (const tab of tabs) if ((await tab.count()) > 0) await press(tab.first())
+        return sheet.getByRole('textbox', { name: sentence('catalog.quantityOf', { name: values.join(' · ') }) })
+      }
+      if (phone) await press(button('product.addToCart').last())
+      const place = phone ? sheet : main
+      const add = place.getByRole('button', { name: t('product.addToCart') }).last()
+      await type(await fieldOf(second), String(second.moq))
+      await type(await fieldOf(third), '1')
+      await press(add)
+      await place.getByText(t('buying.notAdded')).waitFor()
+      await press(place.getByRole('button', { name: t('catalog.useQuantity') }).first())
+      await press(add)
       await announced(page, t('catalog.added'))
 
       // The cart offers the maximum for too much and the minimum for too little; a removed line can be restored.
       await press(
         phone
-          ? page
-              .getByRole('navigation', { name: t('storefront.mainWays') })
-              .getByRole('link')
-              .filter({ hasText: t('storefront.cart') })
+          ? main.getByRole('link', { name: t('storefront.cartWithCount') })
           : page.getByRole('banner').getByRole('link', { name: t('storefront.cartWithCount') }),
       )
       const line = main.getByRole('row').filter({ hasText: second.code })

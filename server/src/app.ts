@@ -48,6 +48,7 @@ import { historyRoutes } from './modules/buying/history/routes.ts'
 import { quickSelectRoutes } from './modules/buying/quick-order/routes.ts'
 import { reorderRoutes } from './modules/buying/reorder/routes.ts'
 import { savedListRoutes } from './modules/buying/saved-list/routes.ts'
+import { stockAlertRoutes } from './modules/buying/stock-alert/routes.ts'
 import { attributeRoutes } from './modules/catalog/attribute/routes.ts'
 import { brandRoutes } from './modules/catalog/brand/routes.ts'
 import { categoryRoutes } from './modules/catalog/category/routes.ts'
@@ -183,6 +184,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   searchRoutes(router)
   favoriteRoutes(router)
   historyRoutes(router)
+  stockAlertRoutes(router)
   cartRoutes(router)
   quickSelectRoutes(router)
   savedListRoutes(router)

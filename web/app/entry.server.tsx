@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
+import { markSession } from './session-mark.ts'
 import { captureInstallEvent } from './storefront/layout/capture-install-event.ts'
 import { hideClosedNotice } from './storefront/layout/notice-strip.tsx'
 import { revealReorder } from './storefront/site/home/reorder-row.tsx'
@@ -44,7 +45,7 @@ function render(document: React.ReactNode, nonce: string, script: string): Promi
   const rendering = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      bootstrapScriptContent: script + hideClosedNotice + revealReorder,
+      bootstrapScriptContent: script + markSession + hideClosedNotice + revealReorder,
       // The page is sent as a whole, so no part needs a script that moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void buffer(pipe(new PassThrough())).then(resolve, reject),

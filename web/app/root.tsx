@@ -36,6 +36,7 @@ import { sendWhenOnline } from './storefront/buying/cart/offline-sync.ts'
 import { useTheme } from './theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
 import { ConnectionBanner } from './ui/connection-banner.tsx'
+import { wakeParts } from './ui/lazy-part.ts'
 import { LinkGuide } from './ui/link.tsx'
 import { RouteProgress } from './ui/route-progress.tsx'
 import { ToastHost, toast } from './ui/toast.tsx'
@@ -93,6 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-demo={demo ? '1' : undefined}
       data-shop={mall?.shop?.slug}
       style={shopColors(mall?.shop?.color)}
+      // A script marks a session before the first paint.
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -186,7 +189,12 @@ function useSessionOfPage(): void {
     } catch {}
     // The server rendered for a guest, perhaps in another language than the one stored here. Pages that load in the
     // browser have done so already.
-    if (browserLocale() !== here.current.locale || (currentToken() && !hasLoadedHere())) void revalidate()
+    if (browserLocale() !== here.current.locale || (currentToken() && !hasLoadedHere())) {
+      wakeParts()
+      void revalidate()
+    }
+    // The mark of a session that has expired.
+    if (!currentToken()) delete document.documentElement.dataset['session']
 
     const stopConnection = followConnection()
     const stopSending = sendWhenOnline(() => translator(here.current.locale))

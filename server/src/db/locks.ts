@@ -34,6 +34,8 @@ export const locks = {
   /** In SQL, by hash of the slug. */
   pageSlugs: 6_255_036,
   shopSlugs: 6_255_037,
+  /** By hash of the address. */
+  stockAlerts: 6_255_038,
 } as const
 
 type Lock = keyof typeof locks

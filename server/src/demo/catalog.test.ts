@@ -18,7 +18,6 @@ const textsOf = ({ name, detail, attributes, skus, ...product }: DemoProduct): [
   ['name', name],
   ['detail', detail],
   ['lead time', product.leadTime],
-  ['samples', product.samples],
   ['returns', product.returns],
   ['description for search engines', product.seoDescription],
   ...Object.entries(product.pictureTexts),

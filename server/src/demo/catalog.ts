@@ -40,7 +40,6 @@ export interface DemoProduct {
   /** Alternative texts by picture. */
   pictureTexts: Record<string, Translations>
   leadTime: Translations
-  samples: Translations
   returns: Translations
   seoDescription: Translations
   skus: DemoSku[]
@@ -89,7 +88,6 @@ interface Entry {
 interface Words {
   brands: Record<string, { name: Texts; maker: string; origin: string; founded: number; about: Texts }>
   terms: Record<'leadTime', Record<'short' | 'long', Texts>> &
-    Record<'samples', Record<'free' | 'paid', Texts>> &
     Record<'returns', Record<'standard' | 'technical', Texts>>
   roots: Record<'toys' | 'home-daily' | 'electronics' | 'fashion' | 'office' | 'sports-tools', Texts>
   options: Record<string, Texts>
@@ -169,18 +167,17 @@ function productOf(entry: Entry, parent: string, words: Words, shipped: Readonly
         ]),
       ),
     ),
-    ...termsOf(entry, parent, words),
+    ...termsOf(parent, words),
     seoDescription: translated(text),
     skus,
   }
 }
 
-/** Technical products take longer to make and to return; what costs little is sampled for free. */
-function termsOf({ price }: Entry, parent: string, { terms }: Words) {
+/** Technical products take longer to pack and to return. */
+function termsOf(parent: string, { terms }: Words) {
   const isTechnical = parent === 'electronics'
   return {
     leadTime: translated(terms.leadTime[isTechnical ? 'long' : 'short']),
-    samples: translated(terms.samples[price !== null && price < 5 ? 'free' : 'paid']),
     returns: translated(terms.returns[isTechnical ? 'technical' : 'standard']),
   }
 }

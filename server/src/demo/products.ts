@@ -133,7 +133,6 @@ const productRow = (
     Object.entries(product.pictureTexts).map(([picture, texts]) => [fileOf(picture), texts]),
   ),
   leadTime: product.leadTime,
-  samples: product.samples,
   returns: product.returns,
   seoDescription: product.seoDescription,
   attributes: product.attributes,

@@ -15,6 +15,7 @@ import { deleteOldAttempts } from '../modules/accounts/account/attempts.ts'
 import { sealRows } from '../modules/audit/log/seal.ts'
 import { deleteOldActions } from '../modules/audit/repeat/service.ts'
 import { dropForgottenCarts } from '../modules/buying/cart/service.ts'
+import { deleteOldAlerts, sendDueAlerts } from '../modules/buying/stock-alert/service.ts'
 import { reportLowStock } from '../modules/catalog/product/low-stock.ts'
 import { refreshSales } from '../modules/catalog/product/sales.ts'
 import { deleteOldVersions } from '../modules/catalog/product/versions.ts'
@@ -81,6 +82,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     cron: '*/10 * * * *',
     run: (database, env) => reportLowStock(programContext(database, env, 'job tell-low-stock')),
   },
+  'send-stock-alerts': {
+    cron: '*/5 * * * *',
+    run: (database, env) => sendDueAlerts(programContext(database, env, 'job send-stock-alerts')),
+  },
   'settle-earnings': {
     cron: '17 * * * *',
     run: (database, env) => settleEarnings(programContext(database, env, 'job settle-earnings')),
@@ -129,6 +134,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await deleteOldActions(db)
       await deleteOldAttempts(db)
       await dropForgottenCarts(db)
+      await deleteOldAlerts(db)
       await dropOldMessages(db)
       await dropOldMemberMessages(db)
       await dropOldStaffNews(db)

@@ -13,6 +13,8 @@ export const limits: Record<Limit, { max: number; timeWindow: number; per: 'addr
   upload: { max: 60, timeWindow: 60_000, per: 'account' },
   export: { max: 6, timeWindow: 60_000, per: 'account' },
   document: { max: 30, timeWindow: 60_000, per: 'account' },
+  // Sends a mail to an address that the caller writes.
+  mail: { max: 5, timeWindow: 60_000, per: 'account' },
   click: { max: 60, timeWindow: 60_000, per: 'address' },
   'sign-in': { max: 120, timeWindow: 60_000, per: 'address' },
 }

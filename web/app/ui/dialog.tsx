@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '../i18n/use.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
+import { ToastsOfDialog } from './toast.tsx'
 
 interface DialogProps {
   open: boolean
@@ -56,6 +57,7 @@ export function Dialog({ open, title, onClose, children, footer, kind = 'usual' 
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
+          <ToastsOfDialog />
         </div>
       )}
     </dialog>

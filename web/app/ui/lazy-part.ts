@@ -9,11 +9,19 @@ export const lazyPart = <Props extends object>(
 
 // Assistive technology may send a click or an input alone.
 const gestures = ['pointerdown', 'pointermove', 'keydown', 'click', 'input', 'scroll', 'touchstart', 'popstate']
+let wake: (value?: unknown) => void = () => {}
 const firstGesture = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise<unknown>((resolve) => {
+      wake = resolve
       for (const type of gestures) addEventListener(type, resolve, { once: true, capture: true, passive: true })
     })
+
+/**
+ * Hydrates quiet parts without a gesture. For pages that load again, such as those of members with prices of their own:
+ * React shows new data only once the parts that it changes are hydrated.
+ */
+export const wakeParts = () => wake()
 
 /**
  * A component that the server renders and that is hydrated after the visitor's first gesture, so that its code weighs

@@ -36,7 +36,7 @@ export function Price({ amount, max, currency, size = 'usual', isExact }: PriceP
   const format = useFormat()
   if (amount === null) return <span className={`${styles.price} ${styles[size]} ${styles.request}`}>{noPrice}</span>
   return (
-    <span className={`${styles.price} ${styles[size]}`}>
+    <span className={`${styles.price} ${styles[size]}`} data-price>
       {format.money(amount, currency)}
       {/* The space is outside, so that the line can break there. */}
       {max && max !== amount && (

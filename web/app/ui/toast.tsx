@@ -2,17 +2,20 @@
  * One short message at a time. A loading message stays until a later result takes its place; results
  * disappear after two seconds, with an undo action after eight.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../i18n/use.ts'
 import { createStore, useStore } from '../state.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 import styles from './toast.module.css'
 
 type Kind = 'loading' | 'success' | 'error' | 'info' | 'warning'
 
 interface Action {
   label: string
-  run: () => void
+  run?: () => void
+  /** A page of the mall that it leads to. */
+  to?: string
   /** Undoes the last action; Ctrl+Z runs it too. */
   undoes?: boolean
 }
@@ -39,7 +42,26 @@ export const toast = {
   clear: () => store.set(undefined),
 }
 
+/** How many modal dialogs are open. */
+const dialogs = createStore(0)
+
+/** Once on every page. */
 export function ToastHost() {
+  return useStore(dialogs, 0) === 0 && <Messages />
+}
+
+/** Once in every open modal dialog: the rest of the page is inert, so that nothing of a message there could be pressed or read out. */
+export function ToastsOfDialog() {
+  const [level, setLevel] = useState(0)
+  useEffect(() => {
+    dialogs.set((count) => count + 1)
+    setLevel(dialogs.get())
+    return () => dialogs.set((count) => count - 1)
+  }, [])
+  return useStore(dialogs, 0) === level && level > 0 && <Messages />
+}
+
+function Messages() {
   const message = useStore(store)
   return (
     <>
@@ -89,7 +111,7 @@ function ToastBox({ message }: { message: Message | undefined }) {
       )
         return
       toast.clear()
-      message.action?.run()
+      message.action?.run?.()
     }
     if (message.action?.undoes) document.addEventListener('keydown', undo)
     return () => {
@@ -132,8 +154,14 @@ function ToastBox({ message }: { message: Message | undefined }) {
 function ActionButton({ action, close }: { action: Action; close: () => void }) {
   const press = () => {
     close()
-    action.run()
+    action.run?.()
   }
+  if (action.to)
+    return (
+      <Link to={action.to} className={styles.action} onClick={press}>
+        {action.label}
+      </Link>
+    )
   return (
     <button type="button" className={styles.action} onClick={press}>
       {action.label}

@@ -274,6 +274,19 @@ CREATE TABLE "saved_lists" (
 	CONSTRAINT "saved_lists_share_token_unique" UNIQUE("share_token")
 );
 --> statement-breakpoint
+CREATE TABLE "stock_alerts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_alerts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"sku_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"user_id" integer,
+	"locale" text NOT NULL,
+	"shop_id" integer,
+	"is_confirmed" boolean NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"mailed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "brands" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brands_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -2210,6 +2223,9 @@ ALTER TABLE "viewed_products" ADD CONSTRAINT "viewed_products_product_id_product
 ALTER TABLE "saved_list_lines" ADD CONSTRAINT "saved_list_lines_list_id_saved_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."saved_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_list_lines" ADD CONSTRAINT "saved_list_lines_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_lists" ADD CONSTRAINT "saved_lists_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_redirects" ADD CONSTRAINT "category_redirects_into_id_categories_id_fk" FOREIGN KEY ("into_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listings" ADD CONSTRAINT "product_listings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2400,6 +2416,10 @@ CREATE INDEX "favorites_user_newest" ON "favorites" USING btree ("user_id","crea
 CREATE INDEX "favorites_folder" ON "favorites" USING btree ("folder_id");--> statement-breakpoint
 CREATE INDEX "viewed_products_latest" ON "viewed_products" USING btree ("user_id","viewed_at","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_lists_name" ON "saved_lists" USING btree ("user_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_alerts_once" ON "stock_alerts" USING btree ("sku_id",lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_alerts_token" ON "stock_alerts" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "stock_alerts_email" ON "stock_alerts" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "stock_alerts_user" ON "stock_alerts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "category_redirects_into" ON "category_redirects" USING btree ("into_id");--> statement-breakpoint
 CREATE INDEX "product_listings_sales" ON "product_listings" USING btree ("sales" DESC NULLS LAST,"product_id") WHERE status = 'on_sale';--> statement-breakpoint

@@ -154,7 +154,7 @@ interface Sender {
   home: string
 }
 
-async function senderOf(ctx: Context, shopId: number, locale: Locale): Promise<Sender | undefined> {
+export async function senderOf(ctx: Context, shopId: number, locale: Locale): Promise<Sender | undefined> {
   const shop = await findOpenShop(ctx.db, shopId)
   return (
     shop && {

@@ -73,6 +73,12 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'saved-lists', columns: 'id, name, created_at, updated_at' },
     erase: 'delete',
   },
+  stock_alerts: {
+    rows: 'user_id = :member',
+    export: { file: 'stock-alerts', columns: 'id, sku_id, email, is_confirmed, created_at' },
+    erase: 'delete',
+    traces: 'array[email]',
+  },
   viewed_products: {
     rows: 'user_id = :member',
     export: { file: 'history', columns: 'product_id, viewed_at', order: 'product_id' },

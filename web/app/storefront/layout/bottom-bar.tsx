@@ -9,6 +9,8 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './bottom-bar.module.css'
 
+const productPath = /^\/mall\/product\/\d+$/
+
 export function BottomBar() {
   const t = useTranslate()
   const format = useFormat()
@@ -22,6 +24,8 @@ export function BottomBar() {
     [paths.cart(), 'cart', t('storefront.cart')],
     [account ? paths.member() : paths.login(), 'user', t('storefront.me')],
   ]
+  // The bar of a product is in its place.
+  if (productPath.test(pathname)) return null
   const isCurrent = (to: string, icon: IconName) => pathname === to || (icon === 'user' && isMemberPath(pathname))
   return (
     <nav className={styles.bar} aria-label={t('storefront.mainWays')}>

@@ -36,7 +36,10 @@ export interface CartSku {
   isDeleted: boolean
   /** In the requested language; in all of them where that one is missing. */
   name: string | Translations
+  /** Of the product. */
   image: string | null
+  /** The picture of its options. */
+  optionImage: string | null
   /** Names and values alternate, in the requested language; with all languages where one of those is missing. */
   options: string[] | NamedText[]
 }
@@ -72,6 +75,7 @@ const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
     isDeleted: 's.deleted_at is not null or p.deleted_at is not null',
     name: `case when p.name ->> '${locale}' <> '' then p.name -> '${locale}' else p.name end`,
     image: 'p.images -> 0',
+    optionImage: `jsonb_path_query_first(s.options, '$[*].image')`,
     options: `case when jsonb_array_length(${options}) = 2 * jsonb_array_length(s.options) then ${options} else s.options end`,
   }
 }

@@ -7,7 +7,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { presentOptions } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { appearanceOf, presentLadder, type View } from '../../catalog/product/present.ts'
+import { lineAppearance, presentLadder, type View } from '../../catalog/product/present.ts'
 import type { NamedText } from '../../catalog/product/schema.ts'
 import {
   nextCheaper,
@@ -112,7 +112,7 @@ function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View)
   const load = loadOf(line, line.quantity)
   const inCase = caseOf(line)
   const known = typeof line.name === 'string' ? { [view.locale]: line.name } : line.name
-  const { name, image } = appearanceOf({ id: line.productId, name: known, image: line.image }, view)
+  const { name, image } = lineAppearance({ ...line, name: known }, view)
   return {
     id: line.id,
     product_id: line.productId,

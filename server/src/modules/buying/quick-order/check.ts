@@ -15,7 +15,7 @@ import type { VisitorContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { unitWord } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { presentSku, type View } from '../../catalog/product/present.ts'
+import { lineAppearance, presentSku, type View } from '../../catalog/product/present.ts'
 import { viewOf } from '../../catalog/product/service.ts'
 import { codeKey } from '../../search/engine/tokens.ts'
 import { readTerms } from '../../shops/service.ts'
@@ -167,13 +167,14 @@ export async function readSkus(ctx: VisitorContext, ids: readonly number[]) {
 
 export function presentQuickSku(row: Purchasable, view: View): QuickSku {
   const { image, status, version, list, category_price, ...sku } = presentSku({ ...row, id: row.skuId }, view)
+  const shown = lineAppearance({ ...row, image: row.images[0] ?? null, optionImage: image }, view)
   return {
     ...sku,
     ...(isOffSale(row) && { price: null, price_on_request: false, ladder: [], stock: 0 }),
     tier_scope: row.tierScope,
     product_id: row.productId,
-    name: textIn(row.name, view.locale, view.fallback),
-    image: image ?? row.images[0] ?? null,
+    name: textIn(shown.name, view.locale, view.fallback),
+    image: shown.image,
     currency: view.currency,
   }
 }

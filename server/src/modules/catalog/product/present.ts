@@ -83,6 +83,21 @@ export const appearanceOf = (
   return { name: isNamed ? appearance.name : name, image: appearance?.image ?? image, isOwn: isNamed }
 }
 
+/**
+ * Name and picture of a SKU as lines show it: in carts, orders and lists. The picture of its options comes first, so
+ * that buyers recognize the color they chose.
+ */
+export function lineAppearance(
+  { productId, optionImage, ...product }: { productId: number; optionImage: string | null } & ProductAppearance,
+  view: Pick<View, 'own'>,
+): ProductAppearance {
+  const { name, image } = appearanceOf({ id: productId, ...product }, view)
+  return { name, image: optionImage ?? image }
+}
+
+/** The first picture of the options of a SKU. */
+export const optionImageOf = (options: OptionText[]) => options.find(({ image }) => image)?.image ?? null
+
 const canBeBought = (sku: Offer) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
 
 /** The same as `deriveListings` derives, at the prices of a buyer's list. */
@@ -156,7 +171,7 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     code: sku.code,
     barcode: sku.barcode,
     options: presentOptions(sku.options, view),
-    image: imageOf(sku.options),
+    image: optionImageOf(sku.options),
     price: price === null ? null : formatMoney(price, view.currency),
     price_on_request: price === null,
     ladder: presentLadder(resolveLadder(sku, view.list), view.currency),
@@ -192,8 +207,6 @@ export function presentBase(sku: Pick<SkuColumns, 'price' | 'ladder' | 'basePric
     ladder: presentLadder(ladder, currency),
   }
 }
-
-const imageOf = (options: OptionText[]) => options.find(({ image }) => image)?.image ?? null
 
 export function presentDetail(product: ProductColumns, view: View, forStaff: boolean): ProductDetail {
   const { locale, fallback } = view

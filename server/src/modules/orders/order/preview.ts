@@ -14,7 +14,7 @@ import { textIn } from '../../../lib/translate.ts'
 import { findOwnAddress } from '../../accounts/address/service.ts'
 import { presentLoad, presentRefusal } from '../../buying/cart/present.ts'
 import { peekLines } from '../../buying/cart/service.ts'
-import { appearanceOf, type View } from '../../catalog/product/present.ts'
+import { lineAppearance, optionImageOf, type View } from '../../catalog/product/present.ts'
 import { viewOf } from '../../catalog/product/service.ts'
 import type { Settings } from '../../settings/service.ts'
 import { type Funds, findFunds } from '../../wallet/ledger/lots.ts'
@@ -137,7 +137,10 @@ export async function previewOrder(
 }
 
 function shownOf({ sku }: ComposedLine, view: View) {
-  const { name, image } = appearanceOf({ id: sku.productId, name: sku.name, image: sku.images[0] ?? null }, view)
+  const { name, image } = lineAppearance(
+    { ...sku, image: sku.images[0] ?? null, optionImage: optionImageOf(sku.options) },
+    view,
+  )
   return { name: textIn(name, view.locale, view.fallback), image }
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/types'
 import { specificationText } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { appearanceOf, type View } from '../../catalog/product/present.ts'
+import { lineAppearance, optionImageOf, type View } from '../../catalog/product/present.ts'
 import { supplyUnit } from '../../pricing/price/resolve.ts'
 import type { Settings } from '../../settings/service.ts'
 import type { Seller } from '../../shops/service.ts'
@@ -16,7 +16,10 @@ export function snapshot(
   view: Pick<View, 'own'>,
 ) {
   const { sku, price } = line
-  const { name, image } = appearanceOf({ id: sku.productId, name: sku.name, image: sku.images[0] ?? null }, view)
+  const { name, image } = lineAppearance(
+    { ...sku, image: sku.images[0] ?? null, optionImage: optionImageOf(sku.options) },
+    view,
+  )
   return {
     productId: sku.productId,
     skuId: sku.skuId,

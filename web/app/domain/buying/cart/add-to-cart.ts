@@ -1,10 +1,13 @@
 /** Adds SKUs to the cart and reports the result as toasts. */
-import { addManyToCart, addToCartJson } from '#contract/api/buying/cart'
+import { addManyToCart, addToCartJson, listCart } from '#contract/api/buying/cart'
 import type { Answer } from '#contract/endpoint'
 import { cartCountStore } from '../../../api/cart-count.ts'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { browserLocale } from '../../../i18n/choice.ts'
+import { formatOf } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { setInCart } from './in-cart.ts'
 
@@ -23,10 +26,23 @@ export async function addToCart(item: CartItem, t: Translate): Promise<void> {
     const line = await call(addToCartJson, { body: item })
     cartCountStore.set(line.cart_count)
     setInCart(item.product_sku_id, line)
-    toast.success(t('catalog.added'))
+    await sayAdded(t)
   } catch (error) {
     toast.error(failureText(error, t, t('catalog.addFailed')))
   }
+}
+
+/** With the sum of the cart and the way there. Without an answer the sum is missing. */
+export async function sayAdded(t: Translate): Promise<void> {
+  const sum = await call(listCart, { query: { page_size: 1 } }).then(
+    ({ summary: { amount, currency } }) =>
+      t('catalog.cartTotal', { amount: formatOf(browserLocale()).money(amount, currency) }),
+    () => undefined,
+  )
+  toast.success([t('catalog.added'), sum].filter(Boolean).join(' · '), {
+    label: t('catalog.goToCart'),
+    to: paths.cart(),
+  })
 }
 
 async function addLater(item: CartItem, t: Translate): Promise<void> {
@@ -55,7 +71,7 @@ export async function addManyItems(
       added.push(...answer.added.map(({ product_sku_id }) => product_sku_id))
       refused.push(...answer.refused)
     }
-    if (refused.length === 0) toast.success(t('catalog.added'))
+    if (refused.length === 0) await sayAdded(t)
     else if (added.length > 0) toast.warning(t(someAdded, { added: added.length, count: items.length }))
     else toast.error(refused[0]?.msg ?? t('catalog.addFailed'))
   } catch (error) {

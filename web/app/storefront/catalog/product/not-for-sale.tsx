@@ -5,10 +5,13 @@ import { useNoPrice } from '../../../mall.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { InquiryButton } from './inquiry/inquiry-button.tsx'
+import { FactIcons } from './price/fact-icons.tsx'
 import { PriceTiers } from './price/price-tiers.tsx'
-import { SkuRules } from './price/sku-rules.tsx'
+import { StockRules } from './price/stock-rules.tsx'
+import { CartLink } from './sku-picker/cart-link.tsx'
 import { SkuList } from './sku-picker/sku-list.tsx'
 import styles from './sku-picker/sku-picker.module.css'
+import { AlertButton, isSoldOut } from './stock-alert/alert-button.tsx'
 
 interface NotForSaleProps {
   product: ProductDetail
@@ -40,13 +43,9 @@ export default function NotForSale({ product, skus, first, onShow }: NotForSaleP
       <Notice kind={price_on_request ? 'info' : 'warning'} title={price_on_request ? noPrice : t('buying.soldOut')}>
         {t(price_on_request ? 'buying.onRequestText' : 'buying.soldOutText')}
       </Notice>
-      <SkuRules
-        sku={first}
-        stock={product.stock}
-        currency={currency}
-        leadTime={product.lead_time}
-        pooledMoq={product.pooled_moq}
-      />
+      {/* What is sold out ships at no time that is known. */}
+      <FactIcons sku={first} leadTime={price_on_request ? product.lead_time : ''} />
+      <StockRules sku={first} stock={product.stock} pooledMoq={product.pooled_moq} />
       {skus.length > 1 && (
         <SkuList
           skus={skus}
@@ -60,7 +59,13 @@ export default function NotForSale({ product, skus, first, onShow }: NotForSaleP
         />
       )}
       <div className={styles.bar}>
-        <InquiryButton product={product} label={t(price_on_request ? 'buying.askQuote' : 'buying.askStock')} />
+        <CartLink />
+        {!price_on_request && <AlertButton skus={skus.filter(isSoldOut)} isMain />}
+        <InquiryButton
+          product={product}
+          label={t(price_on_request ? 'buying.askQuote' : 'buying.askStock')}
+          isMain={price_on_request}
+        />
       </div>
     </>
   )

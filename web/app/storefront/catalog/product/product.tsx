@@ -50,13 +50,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function Product() {
-  const { product } = useLoaderData<typeof clientLoader>()
+  const { product, jsonLd } = useLoaderData<typeof clientLoader>()
   const crumbs = product.breadcrumbs.map(({ id, name }) => ({ label: name, to: paths.category(id) }))
   return (
     <div className="page-width">
       <p className={styles.sheet}>{useMall().site_name}</p>
       <Breadcrumbs crumbs={[...crumbs, { label: product.name }]} />
-      <Offer key={product.id} product={product} />
+      <Offer key={product.id} product={product} ofGuests={jsonLd !== undefined} />
       <Suspense>
         <Related key={product.id} product={product} />
       </Suspense>

@@ -14,6 +14,8 @@ export interface Grid {
   rows: readonly string[]
   columns: readonly string[]
   sheets: readonly Sheet[]
+  /** Pictures of rows by their values, where each value has one of its own, such as colors. */
+  pictures: ReadonlyMap<string, string>
 }
 
 /** More columns would not fit on a screen. */
@@ -25,8 +27,11 @@ export function gridOf(skus: readonly SkuRow[]): Grid | undefined {
   const [first, second, ...further] = names
   if (first === undefined || second === undefined) return undefined
   const valuesOf = (name: string) => [...new Set(skus.map(({ options }) => options[name] ?? ''))]
-  // The option with fewer values makes the columns.
-  const isTurned = valuesOf(first).length < valuesOf(second).length
+  // Values with pictures make the rows: a row is a color, its columns are sizes. Else the longer option does.
+  const pictured = [first, second].find(
+    (name) => picturesOf(skus, name).size > 0 && valuesOf(name === first ? second : first).length <= maxColumns,
+  )
+  const isTurned = pictured ? pictured === second : valuesOf(first).length < valuesOf(second).length
   const [rowName, columnName] = isTurned ? [second, first] : [first, second]
   const rows = valuesOf(rowName)
   const columns = valuesOf(columnName)
@@ -44,7 +49,18 @@ export function gridOf(skus: readonly SkuRow[]): Grid | undefined {
     if (cells.size < own.length) return undefined
     sheets.push({ name, skus: own, at: (row, column) => cells.get(keyOf(row, column)) })
   }
-  return { rowName, columnName, rows, columns, sheets }
+  return { rowName, columnName, rows, columns, sheets, pictures: picturesOf(skus, rowName) }
+}
+
+/** The picture of each value of an option; empty unless the pictures differ by this option. */
+function picturesOf(skus: readonly SkuRow[], name: string): Map<string, string> {
+  const pictures = new Map<string, string>()
+  for (const { options, image } of skus) {
+    const value = options[name] ?? ''
+    if (!image || (pictures.get(value) ?? image) !== image) return new Map()
+    pictures.set(value, image)
+  }
+  return new Set(pictures.values()).size === pictures.size && pictures.size > 1 ? pictures : new Map()
 }
 
 const keyOf = (row: string, column: string) => JSON.stringify([row, column])

@@ -82,6 +82,17 @@ test('two options make a grid with the fewer values in columns', () => {
   expect(grid?.sheets[0]?.at('M', 'Green')).toBeUndefined()
 })
 
+test('colors with pictures make the rows', () => {
+  const skus = coloursAndSizes(['Red', 'Blue'], ['S', 'M', 'L'])
+  const pictured = skus.map((each) => ({ ...each, image: `/files/${each.options['Colour']}.webp` }))
+  const grid = gridOf(pictured)
+  expect(grid).toMatchObject({ rowName: 'Colour', rows: ['Red', 'Blue'], columns: ['S', 'M', 'L'] })
+  expect(grid?.pictures.get('Blue')).toBe('/files/Blue.webp')
+  // One picture of all, or none of some, distinguishes nothing.
+  expect(gridOf(skus.map((each) => ({ ...each, image: '/files/all.webp' })))).toMatchObject({ rowName: 'Size' })
+  expect(gridOf([...pictured.slice(1), ...skus.slice(0, 1)])).toMatchObject({ rowName: 'Size' })
+})
+
 test('a third option makes a sheet per value', () => {
   const skus = ['Cotton', 'Wool'].flatMap((Cloth) =>
     coloursAndSizes(['Red', 'Blue'], ['S', 'M']).map((one) => ({ ...one, options: { ...one.options, Cloth } })),

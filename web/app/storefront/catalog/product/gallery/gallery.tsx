@@ -120,7 +120,7 @@ export function Gallery({ images, texts, name, chosen }: GalleryProps) {
               <Picture
                 source={image}
                 alt=""
-                sizes="(width <= 666px) 100vw, (width <= 991px) 40vw, 460px"
+                sizes="(width <= 991px) 100vw, 45vw"
                 width={800}
                 height={800}
                 priority={position === 0}

@@ -7,14 +7,21 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 
 const InquiryDialog = lazyPart(() => withBundle('inquiry', () => import('./inquiry-dialog.tsx')))
 
-export function InquiryButton({ product, label }: { product: ProductDetail; label: string }) {
+interface InquiryButtonProps {
+  product: ProductDetail
+  label: string
+  /** There is no other button. */
+  isMain: boolean
+}
+
+export function InquiryButton({ product, label, isMain }: InquiryButtonProps) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(location.hash === '#ask'), [])
   return (
     <>
       {/* A link, so that a press before hydration is not lost. */}
       <ButtonLink
-        look="primary"
+        look={isMain ? 'primary' : 'secondary'}
         size="large"
         icon="mail"
         to="#ask"

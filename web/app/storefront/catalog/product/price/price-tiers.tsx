@@ -53,7 +53,12 @@ export function PriceTiers({
       <p className={styles.single}>
         <Price amount={price} currency={currency} size="large" />{' '}
         <span className="second">/ {format.unit(unit, 1)}</span>
-        {price && pack && <span className="second number"> · {packPrice(price)}</span>}
+        {price && pack && (
+          <span data-price className="second number">
+            {' '}
+            · {packPrice(price)}
+          </span>
+        )}
         {name && <span className="second"> · {name}</span>}
       </p>
     )
@@ -93,6 +98,7 @@ export function PriceTiers({
               return (
                 <td
                   key={tier.min_quantity}
+                  data-price
                   data-active={tier === active || undefined}
                   aria-current={tier === active ? 'true' : undefined}
                 >
@@ -109,7 +115,7 @@ export function PriceTiers({
         </tbody>
       </table>
       {next && (
-        <p className={styles.next}>
+        <p className={styles.next} data-price>
           <span>
             {option && (
               <>

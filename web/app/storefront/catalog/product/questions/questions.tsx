@@ -89,19 +89,20 @@ function Row({ row: { question, question_lang, answer, answer_lang, asked_at } }
 
 function Ask({ productId }: { productId: number }) {
   const t = useTranslate()
-  const [text, setText] = useState('')
   const [failure, setFailure] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const ask = async (event: FormEvent) => {
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
+    const text = String(new FormData(form).get('question') ?? '')
     if (!text.trim()) return setFailure(t('facts.questionEmpty'))
     if (!(await requireSignIn())) return
     setBusy(true)
     setFailure('')
     try {
       await call(askQuestion, { body: { product_id: productId, question: text } })
-      setText('')
+      form.reset()
       setAsked(true)
     } catch (error) {
       setFailure(failureText(error, t))
@@ -116,11 +117,9 @@ function Ask({ productId }: { productId: number }) {
         error={failure || undefined}
         rows={2}
         maxLength={500}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setAsked(false)
-        }}
+        // Not held by React, so that what is typed before the page runs stays.
+        name="question"
+        onInput={() => setAsked(false)}
       />
       <div className="row">
         <Button type="submit" busy={busy}>

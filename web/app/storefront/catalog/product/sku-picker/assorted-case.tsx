@@ -6,7 +6,7 @@ import type { Selection } from '../../../../domain/catalog/product/sku-picker/se
 import { useFormat, useTranslate } from '../../../../i18n/use.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { assortmentOf, mixCase } from './assortment.ts'
+import { assortmentOf, mixCase, plus } from './assortment.ts'
 import styles from './buy-help.module.css'
 
 interface AssortedCaseProps {
@@ -15,13 +15,6 @@ interface AssortedCaseProps {
   chosen: SkuRow | undefined
   onChangeAll: (change: (before: Selection) => Selection) => void
 }
-
-/** Takes away only what is still there. */
-const plus = (selection: Selection, more: ReadonlyMap<number, number>, sign: 1 | -1): Selection =>
-  new Map([
-    ...selection,
-    ...[...more].map(([id, units]) => [id, Math.max(0, (selection.get(id) ?? 0) + sign * units)] as const),
-  ])
 
 export function AssortedCase({ skus, selection, chosen, onChangeAll }: AssortedCaseProps) {
   const t = useTranslate()

@@ -43,7 +43,7 @@ export function assortmentOf(skus: readonly SkuRow[], chosen: SkuRow | undefined
   }
 }
 
-const isInStock = ({ stock, moq, price_on_request }: SkuRow) => stock >= moq && !price_on_request
+export const isInStock = ({ stock, moq, price_on_request }: SkuRow) => stock >= moq && !price_on_request
 
 /**
  * By SKU, how much to add to the selection so that it grows by `units`: always to the SKU with the least, so that a
@@ -101,6 +101,22 @@ function fill(skus: readonly MixedSku[], selection: Selection, units: number): M
   }
   return added
 }
+
+/** For each SKU in stock, how much more makes its next valid quantity: one more run of all sizes. */
+export const runOf = (skus: readonly SkuRow[], selection: Selection): Map<number, number> =>
+  new Map(
+    skus.filter(isInStock).flatMap((sku) => {
+      const more = stepAbove(sku, selection.get(sku.id) ?? 0)
+      return more === undefined ? [] : [[sku.id, more] as const]
+    }),
+  )
+
+/** A selection with more units, or with fewer: takes away only what is still there. */
+export const plus = (selection: Selection, more: ReadonlyMap<number, number>, sign: 1 | -1): Selection =>
+  new Map([
+    ...selection,
+    ...[...more].map(([id, units]) => [id, Math.max(0, (selection.get(id) ?? 0) + sign * units)] as const),
+  ])
 
 /** How much more makes the next valid quantity; undefined if the stock allows none. */
 function stepAbove({ moq, multiple, stock }: MixedSku, quantity: number): number | undefined {

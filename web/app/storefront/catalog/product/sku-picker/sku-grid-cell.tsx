@@ -111,7 +111,7 @@ export const SkuGridCell = memo(function SkuGridCell({
           </small>
         ))}
       <small aria-hidden="true">
-        {showPrice && <b>{price ? format.money(price, currency) : t('common.priceOnRequest')}</b>}
+        {showPrice && <b data-price>{price ? format.money(price, currency) : t('common.priceOnRequest')}</b>}
         {stockText}
       </small>
     </td>

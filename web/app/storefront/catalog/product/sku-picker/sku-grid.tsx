@@ -1,5 +1,9 @@
-/** Quantities of SKUs with several options as a spreadsheet: two options make rows and columns, others make tabs. */
+/**
+ * Quantities of SKUs with several options as a spreadsheet: two options make rows and columns, others make tabs. Each row
+ * has its picture, its sum, and a button for a full run.
+ */
 import { type ClipboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { quantityErrorOf } from '../../../../domain/buying/cart/quantity.ts'
 import {
   type Grid,
@@ -8,8 +12,12 @@ import {
   type Sheet,
 } from '../../../../domain/catalog/product/sku-picker/grid-layout.ts'
 import { hasSameTiers, selectedLines, unitPrice } from '../../../../domain/catalog/product/sku-picker/selection.ts'
-import { useFormat, useTranslate } from '../../../../i18n/use.ts'
+import { useTranslate } from '../../../../i18n/use.ts'
+import { Picture } from '../../../../ui/picture.tsx'
 import { cellPosition, moveByKey } from './grid-keys.ts'
+import { RowTotal } from './row-total.tsx'
+import { SheetTabs } from './sheet-tabs.tsx'
+import { SizeRun } from './size-run.tsx'
 import styles from './sku-grid.module.css'
 import { SkuGridCell } from './sku-grid-cell.tsx'
 import { type ChoicesProps, nameOf, SkuError, SkuList } from './sku-list.tsx'
@@ -22,8 +30,6 @@ export default function SkuGrid(props: ChoicesProps) {
 type GridProps = ChoicesProps & { grid: Grid }
 
 function Sheets(props: GridProps) {
-  const t = useTranslate()
-  const format = useFormat()
   const [open, setOpen] = useState(0)
   const { grid, selection } = props
   const { sheets } = grid
@@ -31,27 +37,7 @@ function Sheets(props: GridProps) {
   if (!sheet) return null
   return (
     <div className={styles.matrix}>
-      {sheets.length > 1 && (
-        <fieldset className={styles.sheets}>
-          <legend className="visually-hidden">{t('product.choice')}</legend>
-          {sheets.map(({ name, skus }, position) => {
-            const quantity = selectedLines(skus, selection).reduce((sum, line) => sum + line.quantity, 0)
-            return (
-              <button key={name} type="button" aria-pressed={position === open} onClick={() => setOpen(position)}>
-                {name}
-                {quantity > 0 && (
-                  <span className={styles.count}>
-                    <span aria-hidden="true">{format.number(quantity)}</span>
-                    <span className="visually-hidden">
-                      {t('buying.choiceCount', { count: format.number(quantity) })}
-                    </span>
-                  </span>
-                )}
-              </button>
-            )
-          })}
-        </fieldset>
-      )}
+      <SheetTabs tabs={sheets} open={open} selection={selection} onOpen={setOpen} />
       <Cells key={sheet.name} {...props} sheet={sheet} />
       <Errors {...props} />
     </div>
@@ -66,12 +52,13 @@ function Cells({
   tierOf,
   refused,
   onChange,
+  onChangeAll,
   onType,
   onShow,
 }: GridProps & { sheet: Sheet }) {
   const t = useTranslate()
   const hintId = useId()
-  const { rows, columns, rowName, columnName } = grid
+  const { rows, columns, rowName, columnName, pictures } = grid
   const isSamePrice = hasSameTiers(sheet.skus)
   useEffect(() => {
     // On the window and before React, which stops keys on elements that are not hydrated yet.
@@ -106,36 +93,53 @@ function Cells({
                   {column}
                 </th>
               ))}
+              <th scope="col" className={styles.end}>
+                {t('buying.rowTotal')}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, down) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                {columns.map((column, right) => {
-                  const sku = sheet.at(row, column)
-                  const quantity = (sku && selection.get(sku.id)) ?? 0
-                  return sku ? (
-                    <SkuGridCell
-                      key={sku.id}
-                      sku={sku}
-                      label={t('buying.cell', { row, column })}
-                      position={`${down}/${right}`}
-                      quantity={quantity}
-                      price={unitPrice(sku, tierOf(sku))}
-                      currency={currency}
-                      showPrice={!isSamePrice}
-                      invalid={refused.has(sku.id) || (quantity > 0 && quantityErrorOf(quantity, sku) !== undefined)}
-                      onChange={onChange}
-                      onType={onType}
-                      onShow={onShow}
-                    />
-                  ) : (
-                    <td key={column}>–</td>
-                  )
-                })}
-              </tr>
-            ))}
+            {rows.map((row, down) => {
+              const ofRow = columns.flatMap((column) => sheet.at(row, column) ?? [])
+              return (
+                <tr key={row}>
+                  <RowHead name={row} picture={pictures.get(row)} first={ofRow[0]} onShow={onShow} />
+                  {columns.map((column, right) => {
+                    const sku = sheet.at(row, column)
+                    const quantity = (sku && selection.get(sku.id)) ?? 0
+                    return sku ? (
+                      <SkuGridCell
+                        key={sku.id}
+                        sku={sku}
+                        label={t('buying.cell', { row, column })}
+                        position={`${down}/${right}`}
+                        quantity={quantity}
+                        price={unitPrice(sku, tierOf(sku))}
+                        currency={currency}
+                        showPrice={!isSamePrice}
+                        invalid={refused.has(sku.id) || (quantity > 0 && quantityErrorOf(quantity, sku) !== undefined)}
+                        onChange={onChange}
+                        onType={onType}
+                        onShow={onShow}
+                      />
+                    ) : (
+                      <td key={column}>–</td>
+                    )
+                  })}
+                  <td className={styles.end}>
+                    <RowTotal skus={ofRow} selection={selection} tierOf={tierOf} currency={currency} />
+                    {onChangeAll && (
+                      <SizeRun
+                        skus={ofRow}
+                        name={[sheet.name, row].filter(Boolean).join(' · ')}
+                        selection={selection}
+                        onChangeAll={onChangeAll}
+                      />
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>
@@ -143,6 +147,34 @@ function Cells({
         {t('buying.keys')}
       </p>
     </>
+  )
+}
+
+interface RowHeadProps extends Pick<ChoicesProps, 'onShow'> {
+  name: string
+  picture: string | undefined
+  first: SkuRow | undefined
+}
+
+/** The value of the row, with its picture, which the gallery shows on a press. */
+function RowHead({ name, picture, first, onShow }: RowHeadProps) {
+  const t = useTranslate()
+  return (
+    <th scope="row">
+      <span className={styles.rowHead}>
+        {picture && first && (
+          <button
+            type="button"
+            className={styles.swatch}
+            aria-label={t('buying.showOption', { name })}
+            onClick={() => onShow(first)}
+          >
+            <Picture source={picture} alt="" sizes="44px" width={44} height={44} />
+          </button>
+        )}
+        {name}
+      </span>
+    </th>
   )
 }
 

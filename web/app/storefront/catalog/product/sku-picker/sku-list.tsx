@@ -25,8 +25,12 @@ export interface ChoicesProps {
   onType?: ((sku: SkuRow, quantity: number) => void) | undefined
   /** The buyer chooses a SKU: shows its picture and what concerns it alone. Must be stable. */
   onShow: (sku: SkuRow) => void
+  /** Sets several quantities at once. */
+  onChangeAll?: ((change: (before: Selection) => Selection) => void) | undefined
   /** Prices on request cannot be added to the cart. */
   readOnly?: boolean
+  /** The option by which rows are named where all rows share the others, and their picture. */
+  nameBy?: string | undefined
 }
 
 /** The option values of a SKU, or its code if it has none. */
@@ -46,6 +50,7 @@ export function SkuList({
   onType,
   onShow,
   readOnly = false,
+  nameBy,
 }: ChoicesProps) {
   const t = useTranslate()
   return (
@@ -57,7 +62,8 @@ export function SkuList({
           currency={currency}
           quantity={selection.get(sku.id) ?? 0}
           price={unitPrice(sku, tierOf(sku))}
-          isOnly={skus.length === 1}
+          isOnly={skus.length === 1 && !nameBy}
+          nameBy={nameBy}
           isRefused={refused.has(sku.id)}
           readOnly={readOnly || sku.price_on_request}
           onChange={onChange}
@@ -69,7 +75,7 @@ export function SkuList({
   )
 }
 
-interface RowProps extends Pick<ChoicesProps, 'currency' | 'onChange' | 'onType' | 'onShow' | 'readOnly'> {
+interface RowProps extends Pick<ChoicesProps, 'currency' | 'onChange' | 'onType' | 'onShow' | 'readOnly' | 'nameBy'> {
   sku: SkuRow
   quantity: number
   /** Of one unit at the step that is reached. */
@@ -86,6 +92,7 @@ const Row = memo(function Row({
   isOnly,
   isRefused,
   readOnly,
+  nameBy,
   onChange,
   onType,
   onShow,
@@ -98,7 +105,7 @@ const Row = memo(function Row({
   const change = (next: number) => onChange(sku, next)
   return (
     <li className={styles.row} data-sku={sku.id} data-chosen={quantity > 0 || undefined} onFocus={() => onShow(sku)}>
-      {sku.image && !isOnly && (
+      {sku.image && !isOnly && !nameBy && (
         <button
           type="button"
           className={styles.picture}
@@ -109,8 +116,8 @@ const Row = memo(function Row({
         </button>
       )}
       <div className={styles.name}>
-        <strong>{isOnly ? t('product.quantity') : name}</strong>
-        {name !== sku.code || isOnly ? <span className={styles.code}>{sku.code}</span> : null}
+        <strong>{isOnly ? t('product.quantity') : nameBy ? sku.options[nameBy] : name}</strong>
+        {(name !== sku.code || isOnly) && !nameBy ? <span className={styles.code}>{sku.code}</span> : null}
       </div>
       {!isOnly && (
         <div className={styles.figures}>

@@ -1,31 +1,31 @@
-/** Selects quantities of a product's SKUs and adds them to the cart. */
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+/**
+ * Selects quantities of a product's SKUs and adds them to the cart: in the card next to the pictures, in a row of their
+ * own if there are many options, and in a sheet on phones.
+ */
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ProductDetail, SkuRow } from '#contract/api/catalog/product'
-import type { Refusal } from '../../../../domain/buying/cart/add-to-cart.ts'
-import { quantityErrorOf } from '../../../../domain/buying/cart/quantity.ts'
-import {
-  hasSameTiers,
-  othersOf,
-  type Selection,
-  selectedLines,
-  tierReader,
-  validLines,
-} from '../../../../domain/catalog/product/sku-picker/selection.ts'
+import { hasSameTiers, othersOf } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { withBundle } from '../../../../i18n/with-bundle.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { latePart, lazyPart } from '../../../../ui/lazy-part.ts'
-import { toast } from '../../../../ui/toast.tsx'
-import { focusUnread } from '../../../../ui/typed-number.tsx'
-import { lazyProductPart, withProductTexts } from '../lazy-part.ts'
+import { lazyProductPart } from '../lazy-part.ts'
+import { FactIcons } from '../price/fact-icons.tsx'
 import { PriceTiers } from '../price/price-tiers.tsx'
-import { SkuRules } from '../price/sku-rules.tsx'
+import { StockRules } from '../price/stock-rules.tsx'
+import card from '../product.module.css'
+import { AlertButton, isSoldOut } from '../stock-alert/alert-button.tsx'
+import { CartLink } from './cart-link.tsx'
+import { OptionsButton } from './options-button.tsx'
 import { SelectionTotal } from './selection-total.tsx'
 // The server renders the grid, so the page imports its styles.
 import './sku-grid.module.css'
-import { nameOf, SkuList } from './sku-list.tsx'
+import './sheet-tabs.module.css'
+import './size-run.module.css'
+import { SkuList } from './sku-list.tsx'
 import styles from './sku-picker.module.css'
+import { usePhone } from './use-phone.ts'
+import { type Picker, usePicker } from './use-picker.ts'
 
 /** Only for products with several options. */
 const SkuGrid = lazyPart(() => import('./sku-grid.tsx'))
@@ -33,157 +33,150 @@ const SkuGrid = lazyPart(() => import('./sku-grid.tsx'))
 const NotForSale = lazyPart(() => import('../not-for-sale.tsx'))
 const BuyHelp = latePart(() => withBundle('freight', () => import('./buy-help.tsx')))
 const Refusals = lazyProductPart(() => import('./refusals.tsx'))
-const loadAddToCart = () => withProductTexts(() => import('../../../../domain/buying/cart/add-to-cart.ts'))
+const OptionSheet = lazyPart(() => withBundle('freight', () => import('./option-sheet.tsx')))
+
+/** More options get a row of their own below pictures and card. */
+const mostInCard = 12
 
 interface BuyBoxProps {
   product: ProductDetail
   /** Called with the picture of a chosen option. */
   onShow: (image: string) => void
+  /** What the card begins with. */
+  head: ReactNode
 }
 
 /** The SKU picker, or the reason why nothing can be bought. */
-export function BuyBox({ product, onShow }: BuyBoxProps) {
+export function BuyBox({ product, onShow, head }: BuyBoxProps) {
   const skus = product.status === 'on_sale' ? product.skus.filter(({ status }) => status === 'on_sale') : []
   const first = skus.find(({ id }) => id === product.default_sku_id) ?? skus[0]
   if (first && !product.price_on_request && skus.some(({ stock, moq }) => stock >= moq))
-    return <SkuPicker product={product} skus={skus} first={first} onShow={onShow} />
+    return <SkuPicker product={product} skus={skus} first={first} onShow={onShow} head={head} />
   return (
-    <Suspense>
-      <NotForSale product={product} skus={skus} first={first} onShow={onShow} />
-    </Suspense>
+    <div className={`panel ${card.card}`}>
+      {head}
+      <Suspense>
+        <NotForSale product={product} skus={skus} first={first} onShow={onShow} />
+      </Suspense>
+    </div>
   )
 }
 
-function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: readonly SkuRow[]; first: SkuRow }) {
-  const { currency, lead_time, tier_scope } = product
+export const isWide = ({ skus, status }: ProductDetail) =>
+  status === 'on_sale' && skus.filter((sku) => sku.status === 'on_sale').length > mostInCard
+
+function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus: readonly SkuRow[]; first: SkuRow }) {
   const t = useTranslate()
-  const isSingle = skus.length === 1
-  const [selection, setSelection] = useState<Selection>(() => new Map(isSingle ? [[first.id, first.moq]] : []))
-  // Totals follow each key; rules are checked when the field is left, or 1 of 12 would be refused at once.
-  const [typed, setTyped] = useState<readonly [id: number, quantity: number]>()
-  const seen = typed ? new Map([...selection, typed]) : selection
-  // Of several options none is the buyer's until they choose it.
-  const [chosenId, setChosenId] = useState(isSingle ? first.id : undefined)
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const refusedIds = useMemo(() => new Set(refusals.map(({ product_sku_id }) => product_sku_id)), [refusals])
-  const choices = useRef<HTMLDivElement>(null)
-  const chosenSku = skus.find(({ id }) => id === chosenId)
-  const active = chosenSku ?? first
-  const option = isSingle ? undefined : nameOf(active)
-  const tierOf = tierReader(skus, seen, tier_scope)
-  const show = useCallback(
-    (sku: SkuRow) => {
-      setChosenId(sku.id)
-      if (sku.image) onShow(sku.image)
-    },
-    [onShow],
-  )
-  const change = useCallback(
-    (sku: SkuRow, quantity: number) => {
-      // Preloads the code for the button.
-      loadAddToCart().catch(() => {})
-      show(sku)
-      setTyped(undefined)
-      setSelection((before) => new Map(before).set(sku.id, quantity))
-      setRefusals((before) => before.filter(({ product_sku_id }) => product_sku_id !== sku.id))
-    },
-    [show],
-  )
-  /** Sets several quantities at once. */
-  const changeAll = (next: (before: Selection) => Selection) => {
-    loadAddToCart().catch(() => {})
-    setTyped(undefined)
-    setSelection(next)
-    setRefusals([])
+  const picker = usePicker(product, skus, first, onShow)
+  const { isSingle, selection, seen, active, chosen, option, lines, tierOf, choices } = picker
+  const { currency, tier_scope } = product
+  const [isOpen, setOpen] = useState(false)
+  /** On phones, options are chosen in a sheet. */
+  const inSheet = usePhone() && !isSingle
+  const press = () => {
+    if (selection.size > 0 && [...selection.values()].some((quantity) => quantity > 0)) void picker.add()
+    else if (inSheet) setOpen(true)
+    else picker.ask()
   }
-  const type = useCallback((sku: SkuRow, quantity: number) => setTyped([sku.id, quantity]), [])
-
-  const chosen = selectedLines(skus, selection)
-  const lines = validLines(selectedLines(skus, seen))
-  const items = chosen.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
-  const add = async () => {
-    if (focusUnread(choices.current)) return
-    setBusy(true)
-    setTyped(undefined)
-    try {
-      const { addManyItems } = await loadAddToCart()
-      if (chosen.length === 0) toast.warning(t('buying.chooseQuantity'))
-      else if (chosen.every(({ sku, quantity }) => quantityErrorOf(quantity, sku))) {
-        toast.error(t('buying.checkQuantities'))
-        choices.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
-      } else {
-        const { added, refused } = await addManyItems(items, 'buying.addedSome', t)
-        setRefusals(refused)
-        // The page's stock and rules are older than the refusal.
-        if (refused.length > 0) void revalidate()
-        // Added quantities must not be added again by the next press.
-        if (!isSingle) setSelection((before) => new Map([...before].filter(([id]) => !added.includes(id))))
-      }
-    } catch {
-      toast.error(t('common.network'))
-    }
-    setBusy(false)
-  }
-
-  const Choices = Object.keys(first.options).length > 1 ? SkuGrid : SkuList
-  return (
-    <>
-      <PriceTiers
-        sku={active}
-        quantity={seen.get(active.id) ?? 0}
+  const help = !inSheet && (
+    <div className={isSingle ? styles.help : `${styles.help} ${styles.notOnPhones}`}>
+      <BuyHelp
+        {...{ skus, chosen, active, currency }}
+        selection={seen}
         tierQuantity={tierOf(active)}
-        others={tier_scope === 'product' ? othersOf(active, lines) : []}
-        currency={currency}
-        option={option}
-        isOwn={!hasSameTiers(skus)}
-        onUse={(quantity) => change(active, quantity)}
+        onChange={picker.change}
+        onChangeAll={picker.changeAll}
       />
-      {!isSingle && active.ladder.length > 1 && (
-        <p className="second">{t(tier_scope === 'product' ? 'buying.allOptions' : 'buying.eachOption')}</p>
-      )}
-      <SkuRules
-        sku={active}
-        option={chosenSku && option}
-        stock={chosenSku ? active.stock : product.stock}
-        currency={currency}
-        leadTime={lead_time}
-        pooledMoq={product.pooled_moq}
-      />
-      <div ref={choices} className={styles.choices}>
+    </div>
+  )
+  const buy = (
+    <>
+      <div ref={choices} className={isSingle ? styles.choices : `${styles.choices} ${styles.inPage}`}>
+        {picker.isAsked && (
+          <p className={styles.asked} role="alert">
+            {t('buying.chooseQuantity')}
+          </p>
+        )}
+        {!inSheet && <Choices picker={picker} />}
         <Suspense>
-          <Choices
-            skus={skus}
-            currency={currency}
-            selection={selection}
-            tierOf={tierOf}
-            refused={refusedIds}
-            onChange={change}
-            onType={type}
-            onShow={show}
-          />
+          {!isOpen && picker.refusals.length > 0 && (
+            <Refusals refusals={picker.refusals} skus={skus} onUse={picker.change} />
+          )}
         </Suspense>
-        <Suspense>{refusals.length > 0 && <Refusals refusals={refusals} skus={skus} onUse={change} />}</Suspense>
       </div>
       <div className={styles.bar}>
+        <CartLink />
         <SelectionTotal skus={skus} selection={seen} tierOf={tierOf} currency={currency} />
-        <Button look="primary" size="large" icon="cart" busy={busy} onClick={() => void add()}>
+        <Button look="primary" size="large" icon="cart" busy={picker.busy} onClick={press}>
           {t('product.addToCart')}
         </Button>
       </div>
-      <div className={styles.freight}>
-        <BuyHelp
-          skus={skus}
-          selection={seen}
-          chosen={chosenSku}
-          tierQuantity={tierOf(active)}
-          active={active}
-          currency={currency}
-          onChange={change}
-          onChangeAll={changeAll}
-        />
-      </div>
     </>
+  )
+  const wide = isWide(product)
+  const soldOut = skus.filter(isSoldOut)
+  return (
+    <>
+      <div className={`panel ${card.card}`}>
+        {head}
+        <PriceTiers
+          sku={active}
+          quantity={seen.get(active.id) ?? 0}
+          tierQuantity={tierOf(active)}
+          others={tier_scope === 'product' ? othersOf(active, lines) : []}
+          currency={currency}
+          option={option}
+          isOwn={!hasSameTiers(skus)}
+          onUse={(quantity) => picker.change(active, quantity)}
+        />
+        {!isSingle && active.ladder.length > 1 && (
+          <p className="second">{t(tier_scope === 'product' ? 'buying.allOptions' : 'buying.eachOption')}</p>
+        )}
+        <FactIcons sku={active} leadTime={product.lead_time} />
+        <StockRules
+          sku={active}
+          option={isSingle ? undefined : chosen ? option : t('buying.everyOption')}
+          stock={chosen ? active.stock : product.stock}
+          pooledMoq={product.pooled_moq}
+        />
+        {soldOut.length > 0 && (
+          <div className="row">
+            <span className="second">{t('buying.someSoldOut')}</span>
+            <AlertButton skus={soldOut} />
+          </div>
+        )}
+        {!isSingle && <OptionsButton skus={skus} onOpen={() => setOpen(true)} />}
+        {!wide && buy}
+        {help}
+      </div>
+      {wide && (
+        <section className={`panel ${card.matrix}`} aria-label={t('product.choice')}>
+          {buy}
+        </section>
+      )}
+      <Suspense>{isOpen && <OptionSheet picker={picker} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** The fields for quantities, in the page. */
+function Choices({ picker }: { picker: Picker }) {
+  const { skus, selection, tierOf, refusedIds, product } = picker
+  const hasColumns = Object.keys(picker.active.options).length > 1
+  const Fields = hasColumns ? SkuGrid : SkuList
+  return (
+    <Suspense>
+      <Fields
+        skus={skus}
+        currency={product.currency}
+        selection={selection}
+        tierOf={tierOf}
+        refused={refusedIds}
+        onChange={picker.change}
+        onChangeAll={picker.changeAll}
+        onType={picker.type}
+        onShow={picker.show}
+      />
+    </Suspense>
   )
 }
