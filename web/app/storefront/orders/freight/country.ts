@@ -1,7 +1,9 @@
-/** Where freight is shown for: the visitor's last choice, else where the visitor seems to be. */
+/** Where freight is shown for: the visitor's last choice, the member's default address, else where the visitor seems to be. */
 import { useEffect, useState } from 'react'
+import { listAddresses } from '#contract/api/accounts/address'
 import { geoLocation } from '#contract/api/identity/geo'
 import { call } from '../../../api/client.ts'
+import { currentToken } from '../../../api/session.ts'
 import { recall, store } from '../../../api/storage.ts'
 
 const name = 'freight_country'
@@ -18,6 +20,13 @@ export function storeDestination(country: string, postcode: string): void {
   store(postcodeName, postcode, { area: 'local' })
 }
 
+async function likelyDestination(signal: AbortSignal): Promise<{ country: string; postcode: string }> {
+  const [address] = currentToken() ? await call(listAddresses, { signal }) : []
+  if (address?.country_code) return { country: address.country_code, postcode: address.postcode ?? '' }
+  const { country_code } = await call(geoLocation, { query: {}, signal })
+  return { country: country_code ?? '', postcode: '' }
+}
+
 /** ISO 3166-1 alpha-2, empty for anywhere; undefined while unknown. */
 export function useFreightCountry() {
   const [country, setCountry] = useState<string>()
@@ -27,9 +36,13 @@ export function useFreightCountry() {
     setPostcode(stored.postcode)
     if (stored.country !== undefined) return setCountry(stored.country)
     const request = new AbortController()
-    call(geoLocation, { query: {}, signal: request.signal }).then(
-      ({ country_code }) => setCountry(country_code ?? ''),
-      () => !request.signal.aborted && setCountry(''),
+    const { signal } = request
+    likelyDestination(signal).then(
+      (likely) => {
+        setCountry(likely.country)
+        setPostcode(likely.postcode)
+      },
+      () => !signal.aborted && setCountry(''),
     )
     return () => request.abort()
   }, [])
