@@ -1,4 +1,4 @@
-/** Where freight is shown for: the visitor's last choice, else their default address, else where they seem to be. */
+/** Where freight is shown for: the visitor's last choice, the member's default address, else where the visitor seems to be. */
 import { useEffect, useState } from 'react'
 import { listAddresses } from '#contract/api/accounts/address'
 import { geoLocation } from '#contract/api/identity/geo'
@@ -20,6 +20,13 @@ export function storeDestination(country: string, postcode: string): void {
   store(postcodeName, postcode, { area: 'local' })
 }
 
+async function likelyDestination(signal: AbortSignal): Promise<{ country: string; postcode: string }> {
+  const [address] = currentToken() ? await call(listAddresses, { signal }) : []
+  if (address?.country_code) return { country: address.country_code, postcode: address.postcode ?? '' }
+  const { country_code } = await call(geoLocation, { query: {}, signal })
+  return { country: country_code ?? '', postcode: '' }
+}
+
 /** ISO 3166-1 alpha-2, empty for anywhere; undefined while unknown. */
 export function useFreightCountry() {
   const [country, setCountry] = useState<string>()
@@ -29,12 +36,13 @@ export function useFreightCountry() {
     setPostcode(stored.postcode)
     if (stored.country !== undefined) return setCountry(stored.country)
     const request = new AbortController()
-    findCountry(request.signal).then(
-      ({ country_code, postcode: code }) => {
-        setCountry(country_code ?? '')
-        if (code) setPostcode(code)
+    const { signal } = request
+    likelyDestination(signal).then(
+      (likely) => {
+        setCountry(likely.country)
+        setPostcode(likely.postcode)
       },
-      () => !request.signal.aborted && setCountry(''),
+      () => !signal.aborted && setCountry(''),
     )
     return () => request.abort()
   }, [])
@@ -50,11 +58,4 @@ export function useFreightCountry() {
     postcode,
     choosePostcode: (typed: string) => set(country ?? '', typed),
   }
-}
-
-/** The default address of a member, which comes first; else the country of the visitor's connection. */
-async function findCountry(signal: AbortSignal): Promise<{ country_code: string | null; postcode?: string | null }> {
-  const addresses = currentToken() ? await call(listAddresses, { signal }).catch(() => []) : []
-  const address = addresses.find(({ is_default }) => is_default) ?? addresses[0]
-  return address?.country_code ? address : call(geoLocation, { query: {}, signal })
 }

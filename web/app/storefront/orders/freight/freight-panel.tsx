@@ -7,7 +7,7 @@ import { failureText } from '../../../api/failure.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
 import { type CasedQuantity, filledQuantity } from '../../../domain/orders/freight/fill-case.ts'
 import { LoadFigures } from '../../../domain/orders/freight/load-figures.tsx'
-import { DeliveryWords } from '../../../domain/orders/landed/delivery-words.tsx'
+import { useArrivalText, useTermText } from '../../../domain/orders/landed/delivery-words.tsx'
 import { LandedLine } from '../../../domain/orders/landed/landed-line.tsx'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
@@ -110,7 +110,7 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
           <li key={option.method}>
             <span>
               {t(`freight.method.${option.method}`)}
-              <DeliveryWords facts={option} className={styles.small} />
+              <Arrival option={option} />
             </span>
             <span className={styles.price}>
               <b className="number">
@@ -125,6 +125,7 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
           </li>
         ))}
       </ul>
+      <Terms options={deliveries} />
       {quoted.length > 0 && (
         <p className={styles.small}>
           {t('freight.quoted', { methods: quoted.map(({ method }) => t(`freight.method.${method}`)).join(', ') })}
@@ -147,6 +148,27 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
       </details>
     </>
   )
+}
+
+function Arrival({ option }: { option: FreightOption }) {
+  const arrival = useArrivalText()(option)
+  return arrival && <span className={styles.small}>{arrival}</span>
+}
+
+/** Who pays duty and import tax; where the methods differ, by which. */
+function Terms({ options }: { options: readonly FreightOption[] }) {
+  const t = useTranslate()
+  const terms = useTermText()
+  const byTerm = [...Map.groupBy(options, ({ delivery_term }) => delivery_term)]
+  return byTerm.map(([term, alike]) => {
+    if (!term) return null
+    const methods = alike.map(({ method }) => t(`freight.method.${method}`)).join(', ')
+    return (
+      <p key={term} className={styles.small}>
+        {byTerm.length > 1 ? t('common.labelled', { label: methods, text: terms(term) }) : terms(term)}
+      </p>
+    )
+  })
 }
 
 /** One line whose last case would be filled by some more units. */
