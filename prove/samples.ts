@@ -142,7 +142,11 @@ const exceptions: Record<string, Exception> = {
   changeInvoice: { path: ({ invoice }) => invoice },
   previewOrder: { overrides: ({ product, member }) => orderBody(product, member) },
   placeOrder: {
-    overrides: ({ product, member, invoice }) => ({ ...orderBody(product, member), invoice_id: invoice }),
+    overrides: ({ product, member, invoice }) => ({
+      ...orderBody(product, member),
+      invoice_id: invoice,
+      address: undefined,
+    }),
   },
   cancelOrder: {
     path: async ({ caller, product, member }) => {
@@ -182,6 +186,15 @@ const exceptions: Record<string, Exception> = {
   changeOrders: { overrides: () => ({ action: 'tag' }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),
+  // A country has one rate for a prefix.
+  createImportRate: { overrides: () => ({ country: 'AD', hs_prefix: '' }) },
+  updateImportRate: {
+    overrides: async (scene) => ({
+      country: 'AD',
+      hs_prefix: '96',
+      id: await create(scene, 'createImportRate', { country: 'AD', hs_prefix: '95' }),
+    }),
+  },
   createTrade: { overrides: toSearch },
   updateTrade: changed('createTrade', toSearch),
   updateTextPage: changed('createTextPage', () => ({ slug: `p-${crypto.randomUUID().slice(0, 13)}` })),

@@ -52,6 +52,14 @@ const only = (textCase: TextCase, fields: RegExp): TextCase => ({
   omitted: new RegExp(`^(?!(${fields.source})$)`),
 })
 
+const importRate = { country: 'AD', kind: 'duty', hs_prefix: '97', percent: 1 }
+/** Deleted again: a country has one rate for a prefix. */
+const readImportRate: TextCase['read'] = async (scene, { data }) => {
+  const rate = await get(scene, `/mall/import-rate/get?id=${data.id}`, scene.staff)
+  await scene.caller.delete(`/mall/import-rate/delete?id=${data.id}`, scene.staff.token)
+  return rate
+}
+
 const editTexts = /remark|staff_note|recipient|shipping_address/
 
 export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>> = {
@@ -90,8 +98,23 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
     }),
     read: (scene, { data }) => get(scene, `/mall/order/detail/${data.id}`, scene.member),
     restricted: /^expected_amount$/,
+    // A saved address counts.
+    omitted: /^address\./,
     // "0" is a valid amount, but not the order's.
     refusals: { ORDER_CHANGED: 'expected_amount' },
+  },
+  createImportRate: {
+    send: async ({ staff }) => ({ by: staff, path: '/mall/import-rate/create', body: importRate }),
+    read: readImportRate,
+    restricted: /^(country|hs_prefix)$/,
+  },
+  updateImportRate: {
+    send: async (scene) => {
+      const { id } = await create(scene, '/mall/import-rate/create', importRate, scene.staff)
+      return { by: scene.staff, path: '/mall/import-rate/update', body: { id } }
+    },
+    read: readImportRate,
+    restricted: /^(country|hs_prefix)$/,
   },
   cancelOrder: {
     send: async (scene) => ({ by: scene.member, path: `/mall/order/cancel/${await newOrder(scene)}`, body: {} }),

@@ -69,6 +69,8 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'departments', path: '/system/dept', enter: title },
       { name: 'a new department', path: '/system/dept?edit=new', enter: title },
       { name: 'audit log', path: '/system/auditlog', enter: row },
+      { name: 'duty and import tax', path: '/mall/order/import-rate', enter: row },
+      { name: 'a new rate of duty', path: '/mall/order/import-rate?edit=new', enter: title },
       { name: 'settings', path: '/system/settings', enter: title },
       { name: 'bank accounts', path: '/system/settings?view=banks', enter: title },
       { name: 'jobs', path: '/system/job', enter: title },

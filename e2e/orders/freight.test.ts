@@ -48,7 +48,7 @@ test('freight shows on the product and in the cart, filling the last case names 
     const cases = page.getByRole('textbox', { name: t('freight.casesOf') })
     await cases.fill('2')
     await cases.blur()
-    await freight.getByText(t('freight.daysBetween')).first().waitFor()
+    await freight.getByText(t('freight.arrives')).first().waitFor()
     await freight.getByText(t('freight.landed')).first().waitFor()
     await price('$9.84')
     const quantity = page.getByRole('textbox', { name: t('catalog.quantityOf') }).first()
@@ -92,8 +92,11 @@ test('freight shows on the product and in the cart, filling the last case names 
       .filter({ hasText: t('freight.method.logistics') })
       .getByText('$14.76')
       .waitFor()
-    // The cheapest delivery with a price is chosen.
-    await page.getByRole('radio', { name: t('freight.method.logistics'), checked: true }).waitFor()
+    // None is chosen for the buyer, and until then no freight is part of the total.
+    expect(await page.locator('input[name=delivery]:checked').count()).toBe(0)
+    await main.getByText(t('order.beforeFreight')).filter({ visible: true }).waitFor()
+    await page.getByRole('radio', { name: t('freight.method.logistics') }).check()
+    await main.getByText('$14.76').nth(1).waitFor({ state: 'attached' })
     expect(faults).toEqual([])
   } finally {
     await staff('POST', '/mall/freight/edit', { rules })

@@ -142,6 +142,8 @@ function Fields({ form, data }: FieldsProps<Values, FreightRules>) {
               {number('transit_days_from')}
               {number('transit_days_to')}
               <NativeSelect
+                className="full-row"
+                maw={480}
                 label={t('freightrule.delivery_term')}
                 description={t('freightrule.delivery_termHint')}
                 data={[

@@ -14,13 +14,14 @@ import { Logo } from './logo.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 import { SearchBox } from './search-box.tsx'
 
-export function Header() {
+/** `isPlain`: without the search on phones. */
+export function Header({ isPlain = false }: { isPlain?: boolean }) {
   const t = useTranslate()
   const format = useFormat()
   const count = useStore(cartCountStore, 0)
   return (
     <header className={styles.header}>
-      <div className={`page-width ${styles.grid}`}>
+      <div className={`page-width ${styles.grid}`} data-plain={isPlain || undefined}>
         <NoticeStrip className={styles.strip} />
         <div className={styles.preferences}>
           <LanguageMenu />

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
-import { isMemberPath } from '../../paths.ts'
+import { isMemberPath, paths } from '../../paths.ts'
 import { latePart, lazyPart } from '../../ui/lazy-part.ts'
 import { PendingPage } from '../../ui/pending-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -22,6 +22,8 @@ export default function StorefrontLayout() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const { shop } = useMall()
+  // Nothing leads away from an order that is being placed on a phone.
+  const isCheckout = pathname === paths.checkout()
   const isClosed = shop?.status === 'closed' && !isMemberPath(pathname) && pathname !== '/login'
   const state = shop && (
     <Suspense>
@@ -34,7 +36,7 @@ export default function StorefrontLayout() {
       <a href="#content" className={styles.skip}>
         {t('storefront.skip')}
       </a>
-      <Header />
+      <Header isPlain={isCheckout} />
       <main id="content" tabIndex={-1} className={styles.content}>
         {shop?.status === 'paused' && state}
         <PendingPage
@@ -46,7 +48,7 @@ export default function StorefrontLayout() {
       </main>
       {shop && <ShopExtras slug={shop.slug} />}
       <Footer />
-      <BottomBar />
+      {!isCheckout && <BottomBar />}
       <NavigationFocus content="content" />
     </>
   )

@@ -13,11 +13,16 @@ export function Delivery({ order, onOpen }: { order: OrderDetail; onOpen: OpenDi
   const format = useFormat()
   const staff = useStaff()
   const { packing } = order
+  const days = (range: OrderDetail['promised_delivery']) => (range ? format.dayRange(range) : '–')
   const facts = [
     { label: t('office.column.recipient'), value: order.recipient },
     { label: t('office.phone'), value: order.phone },
     { label: t('office.address'), value: order.shipping_address, isWide: true },
     { label: t('office.column.delivery'), value: t(`order.delivery.${order.delivery_method}`) },
+    { label: t('landed.promised'), value: days(order.promised_delivery) },
+    { label: t('order.estimatedDelivery'), value: days(order.estimated_delivery) },
+    { label: t('landed.termTitle'), value: order.delivery_term ?? '–' },
+    ...(order.pickup ? [{ label: t('landed.pickupAt'), value: order.pickup.address || '–', isWide: true }] : []),
     { label: t('order.netWeight'), value: format.weight(packing.net_weight) },
     { label: t('order.weight'), value: format.weight(packing.weight) },
     { label: t('order.cartons'), value: format.number(packing.cartons) },

@@ -4,17 +4,14 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { loadPhoneRules } from '../../../phones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
-import type { AddressValues } from './address-form.tsx'
+import type { AddressValues } from './address-fields.tsx'
 import styles from './address-paste.module.css'
 import { levelsOf } from './levels.ts'
-
-/** A postcode stays where it was written. */
-type ReadValues = Omit<AddressValues, 'postcode'>
 
 /** Fetched when the box is opened: it knows the places of China and the numbers of all countries. */
 const loadReader = async () => {
   const [{ parseAddress }, rules] = await Promise.all([import('./parse.ts'), loadPhoneRules()])
-  return (text: string): ReadValues => {
+  return (text: string): AddressValues => {
     const found = parseAddress(text)
     return { ...found, phone: rules?.formatPhone(found.phone, { country: found.country_code }) ?? found.phone }
   }
@@ -27,7 +24,7 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
   const boxId = useId()
   const box = useRef<HTMLDivElement>(null)
 
-  const [read, setRead] = useState<(text: string) => ReadValues>()
+  const [read, setRead] = useState<(text: string) => AddressValues>()
   useEffect(() => {
     if (!isOpen) return
     box.current?.querySelector('textarea')?.focus()
@@ -75,10 +72,10 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
   )
 }
 
-function Understood({ values }: { values: ReadValues }) {
+function Understood({ values }: { values: AddressValues }) {
   const t = useTranslate()
   const format = useFormat()
-  const { country_code, receiver, phone, detail } = values
+  const { country_code, receiver, phone, detail, postcode } = values
   const levels = levelsOf(country_code)
   const facts = [
     [t('address.receiver'), receiver],
@@ -89,6 +86,7 @@ function Understood({ values }: { values: ReadValues }) {
       return kind || values[name] ? [[kind ? t(`address.level.${kind}`) : t(`address.${name}`), values[name]]] : []
     }),
     [t('address.detail'), detail],
+    ...(postcode ? [[t('address.postcode'), postcode]] : []),
   ]
   return (
     <dl className={styles.facts} aria-label={t('address.understood')} aria-live="polite">

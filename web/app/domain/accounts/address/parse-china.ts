@@ -88,15 +88,15 @@ const allNames = new Set([...provinces, ...cities].flatMap(({ name }) => [name, 
 /** Whether it is the name of a province or a city, and so not of a person. */
 export const isPlace = (text: string) => allNames.has(text)
 
-/** Behind the names: the text without spaces and commas at its start, and a postal code from the text's start. */
+/** The text without spaces and commas at its start, and a postal code from its start or its end. */
 const cleaned = (tokens: string[]): { text: string; postcode: string } => {
   const text = tokens
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/^(?:中华人民共和国|中国|中國)\s*(?=\p{sc=Han})/u, '')
-  const postcode = /^\d{6}(?=\D)/.exec(text)?.[0] ?? ''
-  return { text: text.slice(postcode.length).trim(), postcode }
+  const [, postcode = ''] = /^(\d{6})(?=\D)|\s(\d{6})$/.exec(text)?.filter(Boolean) ?? []
+  return { text: text.replace(postcode, '').trim(), postcode }
 }
 
 /** 浙江省杭州市西湖区文三路 90 号, also without 省 and 市, without the province, or with a county that lies below its city unnamed. */
@@ -104,8 +104,7 @@ export function chinese(tokens: string[]): Places {
   const { text: whole, postcode } = cleaned(tokens)
   let text = whole
   const found = { province: '', city: '', district: '' }
-  const end = () =>
-    places({ ...found, detail: [text.replace(/^[\s,]+/, '').trim(), postcode].filter(Boolean).join(' ') })
+  const end = () => places({ ...found, detail: text.replace(/^[\s,]+/, '').trim(), postcode })
   const below = (district: Match<District>) => {
     const { name, city } = district.place
     Object.assign(found, { province: city.province.name, city: city.name, district: name })

@@ -6,6 +6,7 @@ export interface Places {
   city: string
   district: string
   detail: string
+  postcode: string
 }
 
 export const places = (found: Partial<Places>): Places => ({
@@ -13,6 +14,7 @@ export const places = (found: Partial<Places>): Places => ({
   city: '',
   district: '',
   detail: '',
+  postcode: '',
   ...found,
 })
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
@@ -26,11 +28,12 @@ function take(text: string, pattern: RegExp): [found: string, rest: string] {
 
 /** 台北市大安區忠孝東路四段1號: county or city, then district. */
 export function taiwanese(tokens: string[]): Places {
-  let text = tokens.join(' ').replace(/^\d{3,6}\s*/, '')
+  const [postcode, unmarked] = take(tokens.join(' '), /^(\d{3,6})(?!\d)\s*/)
+  let text = unmarked.trim()
   const province = /^\p{sc=Han}{2}[市縣县]/u.exec(text)?.[0] ?? ''
   text = text.slice(province.length).trim()
   const city = /^\p{sc=Han}{1,3}[區区鄉乡鎮镇市]/u.exec(text)?.[0] ?? ''
-  return places({ province, city, detail: text.slice(city.length).trim() })
+  return places({ province, city, detail: text.slice(city.length).trim(), postcode })
 }
 
 const thaiWord = '([\\u0E00-\\u0E7F]+)'
@@ -55,13 +58,15 @@ export function thai(tokens: string[]): Places {
     province,
     city,
     district,
-    detail: [text.replaceAll(/\s+/g, ' ').trim(), postcode].filter(Boolean).join(' '),
+    detail: text.replaceAll(/\s+/g, ' ').trim(),
+    postcode,
   })
 }
 
 /** 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh */
 export function vietnamese(tokens: string[]): Places {
-  const rest = tokens.filter((token) => !/^\d{5,6}$/.test(token)).map((token) => token.replace(/\s+\d{5,6}$/, ''))
+  const postcode = tokens.map((token) => /(?:^|\s)(\d{5,6})$/.exec(token)?.[1]).findLast(Boolean) ?? ''
+  const rest = tokens.map((token) => token.replace(/(?:^|\s+)\d{5,6}$/, '')).filter(Boolean)
   const pick = (pattern: RegExp) => {
     const at = rest.findLastIndex((token) => pattern.test(token))
     return at < 0 ? '' : (rest.splice(at, 1)[0] ?? '')
@@ -72,7 +77,7 @@ export function vietnamese(tokens: string[]): Places {
   const ward = pick(/^(?:phường|p\.|xã|thị trấn|tt\.)/iu)
   const city = pick(/^(?:quận|q\.|huyện|h\.|thị xã|tx\.|thành phố|tp\.?\s)/iu) || pick(/^(?:quận|q)\s*\d+$/iu)
   // Since 2025 wards lie right below the province; the field for them stays their own.
-  return places({ province, city, district: ward, detail: rest.join(', ') })
+  return places({ province, city, district: ward, detail: rest.join(', '), postcode })
 }
 
 const russianStreet =
@@ -97,7 +102,7 @@ export function russian(tokens: string[]): Places {
     else if (!found.city && !/\d/.test(token) && !russianStreet.test(token)) found.city = token
     else rest.push(token)
   }
-  return { ...found, detail: join(...rest, postcode) }
+  return { ...found, detail: join(...rest), postcode }
 }
 
 /** Calle Mayor 5, 2º A, 28013 Madrid · Av. Insurgentes Sur 123, Col. Roma Norte, 06700 Ciudad de México, CDMX */
@@ -114,15 +119,16 @@ export function spanish(tokens: string[]): Places {
       province: inBrackets || (rest[at + 1] ?? ''),
       city,
       district,
-      detail: join(...rest.slice(0, at), postcode),
+      detail: join(...rest.slice(0, at)),
+      postcode,
     })
   }
   const postcode = rest.findIndex((token) => /^(?:c\.?p\.?\s*)?\d{4,6}$/iu.test(token))
-  const code = postcode < 0 ? '' : (rest.splice(postcode, 1)[0] ?? '')
+  const code = postcode < 0 ? '' : (rest.splice(postcode, 1)[0] ?? '').replace(/^c\.?p\.?\s*/iu, '')
   const province =
     rest.length > 2 && !/\d/.test(rest.at(-1) ?? '') && !/\d/.test(rest.at(-2) ?? '') ? (rest.pop() ?? '') : ''
   const city = rest.length > 1 ? (rest.pop() ?? '') : ''
-  return places({ province, city, district, detail: join(...rest, code) })
+  return places({ province, city, district, detail: join(...rest), postcode: code })
 }
 
 const american = /^(?:(.*?)[\s,]+)?([A-Z]{2}|\p{Lu}[\p{L} ]+?)\.?\s+(\d{5}(?:-\d{4})?)$/u
@@ -147,13 +153,14 @@ export function stateAndCode(tokens: string[]): (Places & { country: string }) |
           ? canadianProvinces.get(state)
           : state || undefined
     if (!name) continue
-    return { country, ...places({ province: name, city: before || (rest.pop() ?? ''), detail: join(...rest, code) }) }
+    const city = before || (rest.pop() ?? '')
+    return { country, ...places({ province: name, city, detail: join(...rest), postcode: code }) }
   }
   // "CA" and "94105" apart, or no code at all.
   const code = /^\d{5}(?:-\d{4})?$/.test(last) ? last : ''
   const state = americanStates.get(code ? (rest.pop() ?? '') : last)
   return state && rest.length > 1
-    ? { country: 'US', ...places({ province: state, city: rest.pop() ?? '', detail: join(...rest, code) }) }
+    ? { country: 'US', ...places({ province: state, city: rest.pop() ?? '', detail: join(...rest), postcode: code }) }
     : undefined
 }
 
@@ -170,11 +177,12 @@ export function usual(tokens: string[]): Places {
     return places({
       city: city || cityFirst,
       province: tokens[at + 1] ?? '',
-      detail: join(...tokens.slice(0, at), code || codeAfter),
+      detail: join(...tokens.slice(0, at)),
+      postcode: code || codeAfter,
     })
   }
   const rest = tokens.filter((token) => !/^[A-Z\d]{2,4}\s?\d[A-Z\d]{0,3}$/.test(token) || /^\d{1,3}$/.test(token))
-  const code = tokens.find((token) => !rest.includes(token))
+  const code = tokens.find((token) => !rest.includes(token)) ?? ''
   const city = rest.length > 1 ? (rest.pop() ?? '') : ''
-  return places({ city, detail: join(...rest, code) })
+  return places({ city, detail: join(...rest), postcode: code })
 }

@@ -1,6 +1,6 @@
 /** Words that mark the parts of a pasted address, in the languages of the mall. */
 
-export type Part = 'receiver' | 'phone' | 'country' | 'province' | 'city' | 'district' | 'detail'
+export type Part = 'receiver' | 'phone' | 'country' | 'province' | 'city' | 'district' | 'postcode' | 'detail'
 
 /** Labels before a colon. Longer words come first. */
 const labels: [Part, string][] = [
@@ -16,6 +16,10 @@ const labels: [Part, string][] = [
   ['province', '省份|province|state|область|регион|provincia|estado|จังหวัด|tỉnh/thành phố'],
   ['city', '城市|city|город|ciudad|localidad|quận/huyện'],
   ['district', '区县|district|colonia|barrio|phường/xã'],
+  [
+    'postcode',
+    '邮政编码|邮编|postal code|zip code|postcode|zip|почтовый индекс|индекс|código postal|codigo postal|รหัสไปรษณีย์|mã bưu chính',
+  ],
   [
     'detail',
     '详细地址|收货地址|所在地区|地址|shipping address|delivery address|street address|address|адрес доставки|адрес|dirección de envío|dirección|direccion|domicilio|ที่อยู่จัดส่ง|ที่อยู่|địa chỉ nhận hàng|địa chỉ',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from './parse.ts'
 
-/** Receiver, phone, country, province, city, district, detail. */
+/** Receiver, phone, country, province, city, district, detail, and a postcode that was found. */
 const partsOf = (text: string) => {
-  const { receiver, phone, country_code, province, city, district, detail } = parseAddress(text)
-  return [receiver, phone, country_code, province, city, district, detail]
+  const { receiver, phone, country_code, province, city, district, detail, postcode } = parseAddress(text)
+  return [receiver, phone, country_code, province, city, district, detail, ...(postcode ? [postcode] : [])]
 }
 
 describe('中文', () => {
@@ -59,7 +59,12 @@ describe('中文', () => {
       '浙江 杭州 西湖区 文三路90号 李小红 13912345678',
       ['李小红', '13912345678', 'CN', '浙江省', '杭州市', '西湖区', '文三路90号'],
     ],
-    ['310012 浙江省杭州市西湖区文三路90号', ['', '', 'CN', '浙江省', '杭州市', '西湖区', '文三路90号 310012']],
+    ['310012 浙江省杭州市西湖区文三路90号', ['', '', 'CN', '浙江省', '杭州市', '西湖区', '文三路90号', '310012']],
+    ['浙江省杭州市西湖区文三路90号 310012', ['', '', 'CN', '浙江省', '杭州市', '西湖区', '文三路90号', '310012']],
+    [
+      '邮编：310012，浙江省杭州市西湖区文三路90号',
+      ['', '', 'CN', '浙江省', '杭州市', '西湖区', '文三路90号', '310012'],
+    ],
     ['西湖区文三路90号', ['', '', 'CN', '', '', '西湖区', '文三路90号']],
     // Counties that are called cities lie below one.
     ['浙江省义乌市稠城街道工人西路1号', ['', '', 'CN', '浙江省', '金华市', '义乌市', '稠城街道工人西路1号']],
@@ -109,31 +114,31 @@ describe('English', () => {
   test.each([
     [
       'John Smith, +1 415 555 0132, 500 Howard St, San Francisco, CA 94105, USA',
-      ['John Smith', '+1 415 555 0132', 'US', 'California', 'San Francisco', '', '500 Howard St, 94105'],
+      ['John Smith', '+1 415 555 0132', 'US', 'California', 'San Francisco', '', '500 Howard St', '94105'],
     ],
     [
       'Jane Doe\n500 Howard St, Suite 300\nSan Francisco, CA 94105-1234\n(415) 555-0132',
-      ['Jane Doe', '(415) 555-0132', 'US', 'California', 'San Francisco', '', '500 Howard St, Suite 300, 94105-1234'],
+      ['Jane Doe', '(415) 555-0132', 'US', 'California', 'San Francisco', '', '500 Howard St, Suite 300', '94105-1234'],
     ],
     [
       'Name: Mary O’Neil\nPhone: +44 20 7946 0000\nAddress: 10 Downing Street, London SW1A 2AA, United Kingdom',
-      ['Mary O’Neil', '+44 20 7946 0000', 'GB', '', 'London', '', '10 Downing Street, SW1A 2AA'],
+      ['Mary O’Neil', '+44 20 7946 0000', 'GB', '', 'London', '', '10 Downing Street', 'SW1A 2AA'],
     ],
     [
       'Tom Lee, +61 2 5550 1000, 1 Macquarie St, Sydney NSW 2000, Australia',
-      ['Tom Lee', '+61 2 5550 1000', 'AU', 'NSW', 'Sydney', '', '1 Macquarie St, 2000'],
+      ['Tom Lee', '+61 2 5550 1000', 'AU', 'NSW', 'Sydney', '', '1 Macquarie St', '2000'],
     ],
     [
       'Ann Roy, 290 Bremner Blvd, Toronto, ON M5V 3L9, Canada, +1 416 555 0199',
-      ['Ann Roy', '+1 416 555 0199', 'CA', 'Ontario', 'Toronto', '', '290 Bremner Blvd, M5V 3L9'],
+      ['Ann Roy', '+1 416 555 0199', 'CA', 'Ontario', 'Toronto', '', '290 Bremner Blvd', 'M5V 3L9'],
     ],
     [
       'Bob Ray +1 415 555 0132 500 Howard St, San Francisco, CA 94105',
-      ['Bob Ray', '+1 415 555 0132', 'US', 'California', 'San Francisco', '', '500 Howard St, 94105'],
+      ['Bob Ray', '+1 415 555 0132', 'US', 'California', 'San Francisco', '', '500 Howard St', '94105'],
     ],
     [
       'Max Muster, +49 30 5550100, Unter den Linden 1, 10117 Berlin, Germany',
-      ['Max Muster', '+49 30 5550100', 'DE', '', 'Berlin', '', 'Unter den Linden 1, 10117'],
+      ['Max Muster', '+49 30 5550100', 'DE', '', 'Berlin', '', 'Unter den Linden 1', '10117'],
     ],
   ])('%s', (text, parts) => expect(partsOf(text)).toEqual(parts))
 })
@@ -150,13 +155,14 @@ describe('Русский', () => {
         '',
         'Екатеринбург',
         '',
-        'ул. Малышева, д. 51, офис 1203, 620014',
+        'ул. Малышева, д. 51, офис 1203',
+        '620014',
       ],
     ],
     ['Петров Г. Д., г. Казань, ул. Баумана, д. 5', ['Петров Г. Д.', '', 'RU', '', 'Казань', '', 'ул. Баумана, д. 5']],
     [
       'Иванов Иван Иванович, +7 916 123-45-67, 117312, г. Москва, ул. Вавилова, д. 19, кв. 5',
-      ['Иванов Иван Иванович', '+7 916 123-45-67', 'RU', '', 'Москва', '', 'ул. Вавилова, д. 19, кв. 5, 117312'],
+      ['Иванов Иван Иванович', '+7 916 123-45-67', 'RU', '', 'Москва', '', 'ул. Вавилова, д. 19, кв. 5', '117312'],
     ],
     [
       'Получатель: Петрова Анна\nТел.: 8 (912) 345-67-89\nАдрес: 620014, Свердловская область, г. Екатеринбург, ул. Ленина, д. 24/8, оф. 10',
@@ -167,7 +173,8 @@ describe('Русский', () => {
         'Свердловская область',
         'Екатеринбург',
         '',
-        'ул. Ленина, д. 24/8, оф. 10, 620014',
+        'ул. Ленина, д. 24/8, оф. 10',
+        '620014',
       ],
     ],
     [
@@ -183,7 +190,8 @@ describe('Русский', () => {
         'Московская область',
         'Москва',
         '',
-        'ул. Мясницкая, д. 5, кв. 12, 101000',
+        'ул. Мясницкая, д. 5, кв. 12',
+        '101000',
       ],
     ],
     [
@@ -197,11 +205,11 @@ describe('Español', () => {
   test.each([
     [
       'María García López, +34 612 345 678, Calle Mayor 5, 2º A, 28013 Madrid, España',
-      ['María García López', '+34 612 345 678', 'ES', '', 'Madrid', '', 'Calle Mayor 5, 2º A, 28013'],
+      ['María García López', '+34 612 345 678', 'ES', '', 'Madrid', '', 'Calle Mayor 5, 2º A', '28013'],
     ],
     [
       'Nombre: Jordi Puig\nTeléfono: 933 123 456\nDirección: Carrer de Balmes 12, 08700 Igualada (Barcelona), España',
-      ['Jordi Puig', '933 123 456', 'ES', 'Barcelona', 'Igualada', '', 'Carrer de Balmes 12, 08700'],
+      ['Jordi Puig', '933 123 456', 'ES', 'Barcelona', 'Igualada', '', 'Carrer de Balmes 12', '08700'],
     ],
     [
       'Luis Hernández, +52 55 1234 5678, Av. Insurgentes Sur 123, Col. Roma Norte, 06700 Cuauhtémoc, Ciudad de México, México',
@@ -212,7 +220,8 @@ describe('Español', () => {
         'Ciudad de México',
         'Cuauhtémoc',
         'Roma Norte',
-        'Av. Insurgentes Sur 123, 06700',
+        'Av. Insurgentes Sur 123',
+        '06700',
       ],
     ],
     [
@@ -226,19 +235,23 @@ describe('ไทย', () => {
   test.each([
     [
       'สมชาย ใจดี 081-234-5678 99/1 ถนนสุขุมวิท แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110',
-      ['สมชาย ใจดี', '081-234-5678', 'TH', 'กรุงเทพมหานคร', 'คลองเตย', 'คลองเตย', '99/1 ถนนสุขุมวิท 10110'],
+      ['สมชาย ใจดี', '081-234-5678', 'TH', 'กรุงเทพมหานคร', 'คลองเตย', 'คลองเตย', '99/1 ถนนสุขุมวิท', '10110'],
     ],
     [
       'ชื่อ: สมหญิง รักดี\nโทร: 0898765432\nที่อยู่: 12 หมู่ 3 ต.สุเทพ อ.เมืองเชียงใหม่ จ.เชียงใหม่ 50200',
-      ['สมหญิง รักดี', '0898765432', 'TH', 'เชียงใหม่', 'เมืองเชียงใหม่', 'สุเทพ', '12 หมู่ 3 50200'],
+      ['สมหญิง รักดี', '0898765432', 'TH', 'เชียงใหม่', 'เมืองเชียงใหม่', 'สุเทพ', '12 หมู่ 3', '50200'],
     ],
     [
       'คุณวิชัย ศรีสุข, +66 81 234 5678, 5 ถ.พระราม 9, แขวงห้วยขวาง, เขตห้วยขวาง, กทม. 10310',
-      ['คุณวิชัย ศรีสุข', '+66 81 234 5678', 'TH', 'กรุงเทพมหานคร', 'ห้วยขวาง', 'ห้วยขวาง', '5 ถ.พระราม 9 10310'],
+      ['คุณวิชัย ศรีสุข', '+66 81 234 5678', 'TH', 'กรุงเทพมหานคร', 'ห้วยขวาง', 'ห้วยขวาง', '5 ถ.พระราม 9', '10310'],
+    ],
+    [
+      'สมชาย ใจดี 0812345678 99/12 ซอยสุขุมวิท 55 แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพฯ 10110',
+      ['สมชาย ใจดี', '0812345678', 'TH', 'กรุงเทพมหานคร', 'วัฒนา', 'คลองตันเหนือ', '99/12 ซอยสุขุมวิท 55', '10110'],
     ],
     [
       'อนันต์ มีสุข, 0812345678, 88 ตำบลปากเพรียว อำเภอเมืองสระบุรี สระบุรี 18000',
-      ['อนันต์ มีสุข', '0812345678', 'TH', 'สระบุรี', 'เมืองสระบุรี', 'ปากเพรียว', '88 18000'],
+      ['อนันต์ มีสุข', '0812345678', 'TH', 'สระบุรี', 'เมืองสระบุรี', 'ปากเพรียว', '88', '18000'],
     ],
   ])('%s', (text, parts) => expect(partsOf(text)).toEqual(parts))
 })
@@ -293,6 +306,10 @@ describe('Tiếng Việt', () => {
     [
       'Vũ Lan 0912 345 678 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh',
       ['Vũ Lan', '0912 345 678', 'VN', 'TP. Hồ Chí Minh', 'Quận 1', 'Phường Bến Nghé', '12 Nguyễn Huệ'],
+    ],
+    [
+      'Phạm Hòa, +84 912 345 678, 8 Trần Phú, Phường Hải Châu, Đà Nẵng 550000, Việt Nam',
+      ['Phạm Hòa', '+84 912 345 678', 'VN', 'Đà Nẵng', '', 'Phường Hải Châu', '8 Trần Phú', '550000'],
     ],
     [
       'Phạm Hòa, +84 912 345 678, 8 Trần Phú, Phường Hải Châu, Đà Nẵng',

@@ -23,6 +23,12 @@ export function parseAddress(pasted: string): ParsedAddress {
   const free: string[] = []
   for (const { part, text } of cutAtLabels(normal(pasted))) {
     if (part === undefined || part === 'detail') free.push(text)
+    else if (part === 'postcode') {
+      // The rest of the address may follow on the line.
+      const code = /^\s*[A-Z\d]+(?:[ -]\d[A-Z\d]*)?/i.exec(text)?.[0] ?? ''
+      given.postcode ??= code.trim()
+      free.push(text.slice(code.length))
+    }
     // The lines below a label have none themselves.
     else {
       const [first = '', ...below] = text.split('\n')
@@ -50,6 +56,7 @@ export function parseAddress(pasted: string): ParsedAddress {
     city: given.city ?? found.city,
     district: given.district ?? found.district,
     detail: found.detail,
+    postcode: given.postcode ?? found.postcode,
   }
 }
 

@@ -1,6 +1,7 @@
 /** How, when and where an order is delivered, or picked up, as it was placed. */
 import type { OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { useTermText } from './delivery-words.tsx'
 import styles from './landed.module.css'
 import { PickupPlace } from './pickup.tsx'
 
@@ -20,6 +21,7 @@ export function DeliveryPromise({ order }: { order: Promised }) {
   const t = useTranslate()
   const { delivery_method, delivery_term: term, pickup, recipient, shipping_address } = order
   const dates = useDatesOf(order)
+  const terms = useTermText()
   return (
     <>
       <dl className={styles.promise}>
@@ -44,7 +46,7 @@ export function DeliveryPromise({ order }: { order: Promised }) {
         {term && (
           <div>
             <dt className="second">{t('landed.termTitle')}</dt>
-            <dd>{t('common.labelled', { label: term, text: t(`landed.term.${term}`) })}</dd>
+            <dd>{terms(term)}</dd>
           </div>
         )}
       </dl>

@@ -1,5 +1,6 @@
 /** When goods arrive, or from when they can be picked up, and who pays duty. */
 import type { FreightOption } from '#contract/api/orders/freight'
+import type { DeliveryTerm } from '#contract/status'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 
 type Facts = Pick<FreightOption, 'method' | 'estimated_delivery' | 'delivery_term'>
@@ -16,19 +17,20 @@ export function useArrivalText() {
   }
 }
 
-/** Two lines: the dates, then the term. `className` is of the second, or of both. */
-export function DeliveryWords({ facts, className }: { facts: Facts; className?: string }) {
+/** `DAP: delivered to you; you pay duty and import tax` */
+export function useTermText() {
   const t = useTranslate()
+  return (term: DeliveryTerm) => t('common.labelled', { label: term, text: t(`landed.term.${term}`) })
+}
+
+/** Two lines: the dates, then the term. */
+export function DeliveryWords({ facts }: { facts: Facts }) {
   const arrival = useArrivalText()(facts)
-  const { delivery_term: term } = facts
+  const terms = useTermText()
   return (
     <>
-      {arrival && <span className={className}>{arrival}</span>}
-      {term && (
-        <span className={className ?? 'second'}>
-          {t('common.labelled', { label: term, text: t(`landed.term.${term}`) })}
-        </span>
-      )}
+      {arrival && <span>{arrival}</span>}
+      {facts.delivery_term && <span className="second">{terms(facts.delivery_term)}</span>}
     </>
   )
 }

@@ -1,10 +1,11 @@
 /** How an amount comes about, line by line; for orders and for what an order would cost. */
 import type { ReactNode } from 'react'
-import type { OrderRow } from '#contract/api/orders/order'
+import type { OrderDetail, OrderRow } from '#contract/api/orders/order'
 import type { AssetUse } from '#contract/api/wallet/asset'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { Price } from '../../../ui/price.tsx'
+import { useCustomsWords } from '../landed/customs-words.ts'
 import styles from './amounts.module.css'
 import { amountDue, isZero } from './order-rules.ts'
 
@@ -21,7 +22,8 @@ type Figures = Pick<
   | 'currency'
 > &
   Partial<
-    Pick<OrderRow, 'adjustment' | 'credited' | 'freight_quote' | 'amount_paid' | 'amount_under_review' | 'status'>
+    Pick<OrderRow, 'adjustment' | 'credited' | 'freight_quote' | 'amount_paid' | 'amount_under_review' | 'status'> &
+      Pick<OrderDetail, 'import_costs' | 'delivery_term'>
   > & {
     assets?: readonly AssetUse[]
   }
@@ -30,10 +32,12 @@ interface AmountsProps {
   figures: Figures
   /** Decimal text of what the balance pays as soon as the order is placed. */
   fromBalance?: string
+  /** In place of the freight, while it is not known what it will be. */
+  freightText?: string | undefined
   children?: ReactNode
 }
 
-export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) {
+export function Amounts({ figures, fromBalance = '0', freightText, children }: AmountsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { currency, adjustment, credited, amount_paid, amount_under_review: beingChecked = '0' } = figures
@@ -45,7 +49,10 @@ export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) 
   const isSettled = figures.status === 'canceled' || (amount_paid !== undefined && Number(due) <= 0)
   const assetWords = useAssetWords()
   const taxLabel = useTaxLabel(figures.tax_rate)
-  const freightText = () => {
+  const { import_costs = null, delivery_term = null } = figures
+  const customs = useCustomsWords(currency).both(import_costs, delivery_term)
+  const freight = () => {
+    if (freightText) return freightText
     if (figures.freight_quote) return t('order.freightQuoted', { amount: money(figures.freight_quote) })
     if (figures.freight === null) return t('order.freightPending')
     return isZero(figures.freight) ? t('order.freightFree') : money(figures.freight)
@@ -62,12 +69,12 @@ export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) 
       {!isZero(figures.discount) && !figures.assets?.length && (
         <Row label={t('order.discount')}>{money(`-${figures.discount}`)}</Row>
       )}
-      <Row label={t('order.freight')}>{freightText()}</Row>
+      <Row label={t('order.freight')}>{freight()}</Row>
       {!isZero(figures.tax) && <Row label={taxLabel('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
       {credited && !isZero(credited) && <Row label={t('order.credited')}>{money(`-${credited}`)}</Row>}
       <div className={styles.payable} data-quiet={isSettled || isUnderWay || undefined}>
-        <dt>{t(totalLabel({ ...figures, isSettled }))}</dt>
+        <dt>{t(freightText ? 'order.beforeFreight' : totalLabel({ ...figures, isSettled }))}</dt>
         <dd>
           <Price isExact amount={figures.amount_payable} currency={currency} size="large" />
         </dd>
@@ -75,6 +82,7 @@ export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) 
       {figures.tax_included && !isZero(figures.tax_included) && (
         <Row label={taxLabel('order.taxIncluded')}>{money(figures.tax_included)}</Row>
       )}
+      {customs && <Row label={t(delivery_term === 'DDP' ? 'landed.customsPlain' : 'landed.customs')}>{customs}</Row>}
       {amount_paid && !isZero(amount_paid) && <Row label={t('order.paid')}>{money(amount_paid)}</Row>}
       {!isZero(beingChecked) && <Row label={t('order.paymentStatus.submitted')}>{money(beingChecked)}</Row>}
       {isUnderWay && !isSettled && Number(due) > 0 && (

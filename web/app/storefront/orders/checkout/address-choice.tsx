@@ -1,8 +1,9 @@
 /** The address of the order: a saved one or a new one. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { AddressRow } from '#contract/api/accounts/address'
 import { AddressDialog } from '../../../domain/accounts/address/address-dialog.tsx'
-import { AddressForm } from '../../../domain/accounts/address/address-form-part.tsx'
+import type { AddressDraftProps } from '../../../domain/accounts/address/address-draft.tsx'
+import { AddressDraft } from '../../../domain/accounts/address/address-form-part.tsx'
 import { wholeAddress } from '../../../domain/accounts/address/whole-address.ts'
 import styles from '../../../domain/orders/checkout/choices.module.css'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -16,14 +17,14 @@ const initialCount = 4
 interface AddressChoiceProps {
   addresses: readonly AddressRow[]
   chosen: AddressRow | undefined
-  /** Shown when the order was submitted without an address. */
-  error: string | undefined
   section: RefObject<HTMLElement | null>
+  /** Of the first address, which the order saves. */
+  draft: AddressDraftProps
   onChoose: (id: number) => void
   onSaved: (address: AddressRow) => void
 }
 
-export function AddressChoice({ addresses, chosen, error, section, onChoose, onSaved }: AddressChoiceProps) {
+export function AddressChoice({ addresses, chosen, section, draft, onChoose, onSaved }: AddressChoiceProps) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const [edited, setEdited] = useState<AddressRow | 'new'>()
@@ -31,15 +32,6 @@ export function AddressChoice({ addresses, chosen, error, section, onChoose, onS
     isOpen || addresses.length <= initialCount
       ? addresses
       : addresses.filter((address, position) => position < initialCount || address === chosen)
-
-  // The first address replaces a long form: the focus moves to it.
-  const list = useRef<HTMLUListElement>(null)
-  const previousCount = useRef(addresses.length)
-  useEffect(() => {
-    if (previousCount.current === 0 && addresses.length > 0)
-      list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-    previousCount.current = addresses.length
-  }, [addresses.length])
 
   return (
     <section ref={section} tabIndex={-1} className={`panel ${styles.part}`} aria-labelledby="checkout-address">
@@ -51,18 +43,13 @@ export function AddressChoice({ addresses, chosen, error, section, onChoose, onS
           </Button>
         )}
       </header>
-      {error && (
-        <p className={styles.error} id="checkout-address-error">
-          {error}
-        </p>
-      )}
       {addresses.length === 0 && (
         <>
           <p className="second">{t('checkout.firstAddress')}</p>
-          <AddressForm onSaved={onSaved} />
+          <AddressDraft {...draft} />
         </>
       )}
-      <ul ref={list} className={styles.choices}>
+      <ul className={styles.choices}>
         {visible.map((address) => (
           <RadioCard
             key={address.id}
@@ -74,7 +61,6 @@ export function AddressChoice({ addresses, chosen, error, section, onChoose, onS
               </>
             }
             checked={address === chosen}
-            describedBy={error && 'checkout-address-error'}
             onChoose={() => onChoose(address.id)}
             action={
               <IconButton

@@ -1,5 +1,6 @@
 /** Address, delivery, payment and lines of an order, and the button that places it. */
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { AddressRow } from '#contract/api/accounts/address'
 import type { InvoiceRow } from '#contract/api/accounts/invoice'
@@ -7,6 +8,7 @@ import type { OrderPreview } from '#contract/api/orders/order-placing'
 import type { AssetChoices } from '#contract/api/wallet/asset'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
 import { recall, store } from '../../../api/storage.ts'
+import type { AddressDraftHandle } from '../../../domain/accounts/address/address-draft.tsx'
 import styles from '../../../domain/orders/checkout/checkout.module.css'
 import choices from '../../../domain/orders/checkout/choices.module.css'
 import { OrderLines } from '../../../domain/orders/order/order-lines.tsx'
@@ -17,16 +19,19 @@ import { paths } from '../../../paths.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { storeDestination, storedDestination } from '../freight/country.ts'
 import { useBalanceWords } from '../payment/balance-words.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AssetChoice } from './asset-choice.tsx'
 import { addressIn, assetsIn, deliveryIn, itemsParam } from './checkout-query.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { InvoiceChoice } from './invoice-choice.tsx'
 import { ProblemNotice, previewLines } from './problems.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { Summary } from './summary.tsx'
 import { type OrderInput, usePlaceOrder } from './use-place-order.ts'
+import { useWhenSettled } from './use-when-settled.ts'
 
 const paymentMethods = ['balance', 'bank_transfer', 'customer_service'] as const
 
@@ -37,6 +42,10 @@ interface OrderFormProps {
   preview: OrderPreview
   /** The coupon that the preview uses; 0 for none. */
   coupon: number
+  /** That the first address begins with, ISO 3166-1 alpha-2; may be empty. */
+  country: string
+  /** The destination is known, and with it the freight. */
+  isPlaced: boolean
 }
 
 /** State that survives a reload and a sign-in during this visit. */
@@ -86,7 +95,10 @@ function usePayment({ balance, amount_payable, freight_pending }: OrderPreview) 
   }
 }
 
-export function OrderForm({ items, addresses, invoices, preview, coupon }: OrderFormProps) {
+const freightOf = ({ freight_options }: OrderPreview, chosen: DeliveryMethod) =>
+  freight_options.find(({ method }) => method === chosen)?.freight ?? null
+
+export function OrderForm({ items, addresses, invoices, preview, coupon, country, isPlaced }: OrderFormProps) {
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
@@ -98,11 +110,13 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
   // `null` is the default invoice, 0 is none.
   const [invoiceId, setInvoiceId] = useSessionState<number | null>('checkout_invoice', null)
   const [remark, setRemark] = useSessionState('checkout_remark', '')
-  const [isAddressMissing, setIsAddressMissing] = useState(false)
+  const [isDeliveryMissing, setDeliveryMissing] = useState(false)
   const addressSection = useRef<HTMLElement>(null)
+  const deliverySection = useRef<HTMLElement>(null)
+  const draft = useRef<AddressDraftHandle>(null)
   const notices = useRef<HTMLDivElement>(null)
   const balanceWords = useBalanceWords()
-  const { busy, refusal, place, clearRefusal } = usePlaceOrder()
+  const { busy, refusal, place, clearRefusal } = usePlaceOrder((error) => draft.current?.refuse(error))
   // The refusal is shown at the head of the page.
   useEffect(() => {
     if (refusal) notices.current?.focus()
@@ -112,7 +126,9 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
   const query = navigation.location?.pathname === pathname ? new URLSearchParams(navigation.location.search) : search
   const address = addressIn(query, addresses)
   const offered = deliveryMethods.filter((method) => preview.freight_options.some((option) => option.method === method))
-  const delivery = offered.find((method) => method === deliveryIn(query)) ?? preview.delivery_method
+  const asked = offered.find((method) => method === deliveryIn(query))
+  // Nothing that costs money is preselected, unless there is no choice.
+  const delivery = (isPlaced || asked === 'self_pickup' ? asked : undefined) ?? preview.delivery_method
   const invoice = invoices.find(({ id, is_default }) => (invoiceId === null ? is_default : id === invoiceId))
   const isStale = navigation.state === 'loading' || revalidator.state === 'loading'
   const change = (name: string, value: string) => {
@@ -142,10 +158,13 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
     })
   }
   const submit = async () => {
-    if (!address) {
-      setIsAddressMissing(true)
-      toast.warning(t('checkout.addressRequired'))
-      addressSection.current?.focus()
+    const typed = address ? undefined : await draft.current?.read()
+    // The fields show what they lack.
+    if (!address && !typed) return
+    if (!delivery) {
+      flushSync(() => setDeliveryMissing(true))
+      toast.warning(t('checkout.deliveryRequired'))
+      deliverySection.current?.querySelector<HTMLElement>('input')?.focus()
     } else if (preview.problems.length > 0) {
       toast.warning(preview.problems[0]?.msg ?? t('checkout.failed'))
       notices.current?.focus()
@@ -153,12 +172,14 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
       await place(
         {
           cart_item_ids: items,
-          address_id: address.id,
+          address_id: address?.id ?? null,
+          ...(typed && { address: typed }),
           delivery_method: delivery,
           payment_method: payment,
           ...(!isZero(fromBalance) && { confirm_amount: fromBalance }),
           invoice_id: invoice?.id ?? null,
           remark,
+          accepts_terms: true,
           assets: assetsOf(preview, coupon),
           expected_amount: preview.amount_payable,
         },
@@ -166,14 +187,8 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
       )
     }
   }
+  const press = useWhenSettled(isStale, delivery && freightOf(preview, delivery), () => void submit())
 
-  const freightText = (method: DeliveryMethod) => {
-    const option = preview.freight_options.find((each) => each.method === method)
-    if (!option) return undefined
-    const { freight } = option
-    if (freight === null) return t('order.freightPending')
-    return Number(freight) === 0 ? t('order.freightFree') : format.money(freight, preview.currency)
-  }
   const title = t('checkout.items', { count: preview.lines.length })
   return (
     <div className={styles.columns}>
@@ -185,25 +200,30 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
         <AddressChoice
           addresses={addresses}
           chosen={address}
-          error={isAddressMissing && !address ? t('checkout.addressRequired') : undefined}
           section={addressSection}
+          draft={{
+            handle: draft,
+            country,
+            onDestination: (code, postcode) => {
+              const known = storedDestination()
+              if ((known.country ?? '') === code && known.postcode === postcode) return
+              storeDestination(code, postcode)
+              void revalidator.revalidate()
+            },
+          }}
           onChoose={(id) => change('address', String(id))}
           onSaved={({ id }) => {
             if (id === address?.id) void revalidator.revalidate()
             else change('address', String(id))
           }}
         />
-        <RadioChoice
-          name="delivery"
-          title={t('order.deliveryMethod')}
-          value={delivery}
-          onChange={(method) => change('delivery', method)}
-          options={offered.map((method) => ({
-            value: method,
-            title: t(`order.delivery.${method}`),
-            text: t(`checkout.delivery.${method}`),
-            aside: freightText(method),
-          }))}
+        <DeliveryChoice
+          preview={preview}
+          chosen={delivery}
+          isPlaced={isPlaced}
+          error={isDeliveryMissing && !delivery ? t('checkout.deliveryRequired') : undefined}
+          section={deliverySection}
+          onChoose={(method) => change('delivery', method)}
         />
         <RadioChoice
           name="payment"
@@ -215,7 +235,11 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
             .map((method) => ({
               value: method,
               title: t(`order.payBy.${method}`),
-              text: t(`checkout.payBy.${method}`, { amount: format.money(preview.balance, preview.currency) }),
+              text: (
+                <span className="second">
+                  {t(`checkout.payBy.${method}`, { amount: format.money(preview.balance, preview.currency) })}
+                </span>
+              ),
             }))}
         />
         {preview.offers && (
@@ -262,9 +286,10 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
       <Summary
         preview={preview}
         fromBalance={fromBalance}
+        missing={delivery ? undefined : isPlaced ? 'delivery' : 'address'}
         isStale={isStale}
-        busy={busy}
-        onSubmit={() => void submit()}
+        busy={busy || press.isWaiting}
+        onSubmit={press.run}
       />
     </div>
   )

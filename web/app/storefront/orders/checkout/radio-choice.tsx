@@ -1,5 +1,5 @@
 /** Sections of the checkout in which one of a few cards is chosen. */
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import styles from '../../../domain/orders/checkout/choices.module.css'
 
 interface RadioCardProps {
@@ -34,15 +34,35 @@ export const RadioCard = ({ name, title, aside, checked, describedBy, onChoose, 
 interface RadioChoiceProps<V extends string> {
   name: string
   title: string
-  options: readonly { value: V; title: string; text: string; aside?: ReactNode }[]
-  value: V
+  options: readonly { value: V; title: string; text: ReactNode; aside?: ReactNode }[]
+  /** Null while none is chosen. */
+  value: V | null
   onChange: (value: V) => void
+  /** Why the order could not be placed. */
+  error?: string | undefined
+  section?: RefObject<HTMLElement | null>
+  /** Below the choices. */
+  children?: ReactNode
 }
 
-export function RadioChoice<V extends string>({ name, title, options, value, onChange }: RadioChoiceProps<V>) {
+export function RadioChoice<V extends string>({
+  name,
+  title,
+  options,
+  value,
+  onChange,
+  error,
+  section,
+  children,
+}: RadioChoiceProps<V>) {
   return (
-    <section className={`panel ${styles.part}`} aria-labelledby={`checkout-${name}`}>
+    <section ref={section} className={`panel ${styles.part}`} aria-labelledby={`checkout-${name}`}>
       <h2 id={`checkout-${name}`}>{title}</h2>
+      {error && (
+        <p className={styles.error} id={`checkout-${name}-error`}>
+          {error}
+        </p>
+      )}
       <ul className={`${styles.choices} ${styles.pairs}`}>
         {options.map((option) => (
           <RadioCard
@@ -51,12 +71,14 @@ export function RadioChoice<V extends string>({ name, title, options, value, onC
             title={option.title}
             aside={option.aside}
             checked={option.value === value}
+            describedBy={error && `checkout-${name}-error`}
             onChoose={() => onChange(option.value)}
           >
-            <span className="second">{option.text}</span>
+            {option.text}
           </RadioCard>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { refreshCartCount } from '../../../api/cart-count.ts'
 import { ApiError, call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { forget } from '../../../api/storage.ts'
+import type { TypedAddress } from '../../../domain/accounts/address/address-fields.tsx'
 import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
@@ -15,13 +16,17 @@ import { toast } from '../../../ui/toast.tsx'
 
 export interface OrderInput {
   cart_item_ids: number[]
-  address_id: number
+  /** A saved address, or a new one that is saved with the order. */
+  address_id: number | null
+  address?: TypedAddress
   delivery_method: DeliveryMethod
   payment_method: 'bank_transfer' | 'customer_service' | 'balance'
   /** What the buyer agreed to take from the balance. */
   confirm_amount?: string
   invoice_id: number | null
   remark: string
+  /** The page says so at its button. */
+  accepts_terms: boolean
   assets: AssetChoices
   /** The amount on the page; the server refuses the order if it has changed. */
   expected_amount: string
@@ -39,7 +44,8 @@ export interface Refusal {
 /** Which kind of device the order comes from. */
 const orderSource = () => (matchMedia('(pointer: coarse) and (width <= 991px)').matches ? 'mobile' : 'website')
 
-export function usePlaceOrder() {
+/** `refuseAt` shows errors at the fields of a typed address. */
+export function usePlaceOrder(refuseAt: (error: ApiError) => void) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -72,6 +78,7 @@ export function usePlaceOrder() {
       await navigate(paths.payment(id), { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (Object.keys(error.fields).some((name) => name.startsWith('address.'))) return refuseAt(error)
       const refused = refusalOf(error, preview)
       toast.error(refused.title ?? refused.text)
       if (refused.before) await revalidate()

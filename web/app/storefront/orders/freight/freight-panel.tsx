@@ -7,6 +7,8 @@ import { failureText } from '../../../api/failure.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
 import { type CasedQuantity, filledQuantity } from '../../../domain/orders/freight/fill-case.ts'
 import { LoadFigures } from '../../../domain/orders/freight/load-figures.tsx'
+import { useArrivalText, useTermText } from '../../../domain/orders/landed/delivery-words.tsx'
+import { LandedLine } from '../../../domain/orders/landed/landed-line.tsx'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,9 +37,10 @@ export default function FreightPanel({ items, onCheapest }: FreightPanelProps) {
   const locale = useLocale()
   const titleId = useId()
   const { country, choose, postcode, choosePostcode } = useFreightCountry()
-  const { estimate, failure, isLoading, retry } = useEstimate(items, country, postcode)
+  // No freight without a destination.
+  const { estimate, failure, isLoading, retry } = useEstimate(country ? items : [], country, postcode)
   const fill = useFilled(items)
-  const { estimate: filled, isLoading: isFilling } = useEstimate(fill?.items ?? [], country, postcode)
+  const { estimate: filled, isLoading: isFilling } = useEstimate((country && fill?.items) || [], country, postcode)
   const isBusy = isLoading || isFilling
   const known = country && items.length > 0 && !failure && !isLoading ? estimate : undefined
   useEffect(() => onCheapest?.(known && cheapest(known)), [onCheapest, known])
@@ -76,8 +79,10 @@ export default function FreightPanel({ items, onCheapest }: FreightPanelProps) {
         </p>
       )}
       {items.length === 0 && <p className="second">{t('freight.chooseFirst')}</p>}
-      {items.length > 0 && !failure && (
+      {items.length > 0 && country === '' && <p className="second">{t('freight.choosePlace')}</p>}
+      {items.length > 0 && country !== '' && !failure && (
         <div className={styles.result} aria-live="polite" aria-busy={isBusy || !estimate}>
+          {estimate && <LandedLine estimate={estimate} />}
           {estimate && <Options estimate={estimate} />}
           {/* Figures of two destinations or quantities do not compare. */}
           {estimate && filled && fill && !isBusy && (
@@ -105,7 +110,7 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
           <li key={option.method}>
             <span>
               {t(`freight.method.${option.method}`)}
-              <Transit option={option} />
+              <Arrival option={option} />
             </span>
             <span className={styles.price}>
               <b className="number">
@@ -120,6 +125,7 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
           </li>
         ))}
       </ul>
+      <Terms options={deliveries} />
       {quoted.length > 0 && (
         <p className={styles.small}>
           {t('freight.quoted', { methods: quoted.map(({ method }) => t(`freight.method.${method}`)).join(', ') })}
@@ -137,10 +143,32 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
             </li>
           ))}
         </ul>
+        <p>{t('freight.datesNote')}</p>
         <p>{t('freight.note')}</p>
       </details>
     </>
   )
+}
+
+function Arrival({ option }: { option: FreightOption }) {
+  const arrival = useArrivalText()(option)
+  return arrival && <span className={styles.small}>{arrival}</span>
+}
+
+/** Who pays duty and import tax; where the methods differ, by which. */
+function Terms({ options }: { options: readonly FreightOption[] }) {
+  const t = useTranslate()
+  const terms = useTermText()
+  const byTerm = [...Map.groupBy(options, ({ delivery_term }) => delivery_term)]
+  return byTerm.map(([term, alike]) => {
+    if (!term) return null
+    const methods = alike.map(({ method }) => t(`freight.method.${method}`)).join(', ')
+    return (
+      <p key={term} className={styles.small}>
+        {byTerm.length > 1 ? t('common.labelled', { label: methods, text: terms(term) }) : terms(term)}
+      </p>
+    )
+  })
 }
 
 /** One line whose last case would be filled by some more units. */
@@ -197,17 +225,15 @@ function Saving({
   )
 }
 
-function Transit({ option: { transit_days_from: from, transit_days_to: to } }: { option: FreightOption }) {
+function useTransitText() {
   const t = useTranslate()
-  if (to === null) return null
-  return (
-    <span className={styles.small}>
-      {from === null || from === to ? t('freight.days', { days: to }) : t('freight.daysBetween', { from, to })}
-    </span>
-  )
+  return ({ transit_days_from: from, transit_days_to: to }: FreightOption) => {
+    if (to === null) return undefined
+    return from === null || from === to ? t('freight.days', { days: to }) : t('freight.daysBetween', { from, to })
+  }
 }
 
-/** `Express: 24.6 kg by volume · $10.00 + $50.00` */
+/** `Express: 24.6 kg by volume · $10.00 + $50.00 · 4–8 days` */
 function Derivation({ option, currency }: { option: FreightOption; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
@@ -216,6 +242,7 @@ function Derivation({ option, currency }: { option: FreightOption; currency: str
     part && Number(part) > 0 ? [format.money(part, currency)] : [],
   )
   const weight = format.weight(chargeable_weight)
+  const transit = useTransitText()(option)
   return (
     <>
       <b>{t(`freight.method.${method}`)}</b>{' '}
@@ -223,6 +250,7 @@ function Derivation({ option, currency }: { option: FreightOption; currency: str
         ? t('freight.byWeight', { weight })
         : t('freight.byVolume', { weight, divisor: format.number(volumetric_divisor) })}
       {is_free ? ` · ${t('freight.free')}` : parts.length > 0 && ` · ${parts.join(' + ')}`}
+      {transit && ` · ${transit}`}
     </>
   )
 }

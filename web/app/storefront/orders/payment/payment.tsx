@@ -5,6 +5,7 @@ import { getOrder } from '#contract/api/orders/order'
 import { paymentStatus } from '#contract/api/orders/payment'
 import { poll } from '../../../api/poll.ts'
 import { useRepeatQuestion } from '../../../api/repeat-question.ts'
+import { DeliveryPromise } from '../../../domain/orders/landed/delivery-promise.tsx'
 import { Amounts } from '../../../domain/orders/order/amounts.tsx'
 import { OrderLines } from '../../../domain/orders/order/order-lines.tsx'
 import { isAsked, isFinal, isFreightQuoted, takesPayment } from '../../../domain/orders/order/order-rules.ts'
@@ -154,6 +155,7 @@ export default function Payment() {
                 <PaymentParts terms={overview.terms} currency={overview.currency} />
               </>
             )}
+            <DeliveryPromise order={{ ...order, status: overview.status }} />
             <p className="second">{t('order.placedOn', { time: format.dateTime(order.created_at) })}</p>
             <ButtonLink to={paths.order(order.id)} icon="receipt" block>
               {t('order.details')}
