@@ -8,6 +8,7 @@ import { useStore } from '../../../state.ts'
 import { bestSaving } from './best-saving.ts'
 import styles from './cart-row.module.css'
 import { CartRow } from './cart-row.tsx'
+import head from './group-head.module.css'
 import type { LineGroup, pageOfGroups } from './line-groups.ts'
 import { SelectBox } from './select-box.tsx'
 import type { Cart } from './use-cart.ts'
@@ -74,7 +75,7 @@ function GroupHead({ group, cart }: { group: LineGroup; cart: Cart }) {
   const quantity = chosen.reduce((sum, line) => sum + line.quantity, 0)
   const [first] = group.lines
   return (
-    <tr className={styles.group}>
+    <tr className={head.group} data-group>
       <td className={styles.check}>
         <SelectBox
           label={t('cart.selectGroup', { name: group.name })}
@@ -85,7 +86,7 @@ function GroupHead({ group, cart }: { group: LineGroup; cart: Cart }) {
         />
       </td>
       <td colSpan={5}>
-        <div className={styles.groupText}>
+        <div className={head.text}>
           <b>{nonBreakingName(group.name)}</b>
           <span id={countId}>{t('cart.variants', { count: group.lines.length })}</span>
           {first && amounts.length > 0 && (
