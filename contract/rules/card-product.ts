@@ -26,8 +26,11 @@ export type CardProduct = Pick<ListedProduct, (typeof fields)[number]> &
 export const toCardProduct = (product: ListedProduct): CardProduct => {
   const shown = fields.map((field) => [field, product[field]] as const)
   const more = optional.flatMap((field) => {
-    const value = product[field]
+    const value = field === 'lead_time' ? firstSentence(product.lead_time) : product[field]
     return !value || (field === 'price_max' && value === product.price) ? [] : [[field, value] as const]
   })
   return Object.fromEntries([...shown, ...more]) as unknown as CardProduct
 }
+
+/** A lead time begins with what is in stock; a card has room for that alone. */
+const firstSentence = (text = '') => text.split(/(?<=[.!?])\s|[。；;\n]/)[0]

@@ -179,6 +179,73 @@ test('a list works before the page runs: every filter is a link or a form', asyn
   expect(/href="[^"]*brand_id=\d+/.test(html)).toBe(true)
 })
 
+test('on a phone the first product is high, and order and filters are chips with sheets of their own', async () => {
+  const { page, go, faults, close } = await visit({ phone: true })
+  await go('/mall/search?keyword=shoes')
+  await runs(page)
+  const article = page.getByRole('main').getByRole('article')
+  expect((await article.first().boundingBox())?.y).toBeLessThan(230)
+  const chips = page.getByRole('list', { name: english('listing.filters') })
+  const sheet = page.getByRole('dialog')
+  const sizes = () => sheet.locator('[role=checkbox] > span:first-child').allTextContents()
+
+  // Sizes in their order; chosen ones apply at once, and the sheet stays for more.
+  await chips.getByRole('button', { name: 'Size' }).tap()
+  const names = (await sizes()).map((text) => Number.parseInt(text, 10))
+  expect(names.length).toBeGreaterThan(3)
+  expect(names).toEqual(names.toSorted((a, b) => a - b))
+  const first = sheet.getByRole('checkbox').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  await page.waitForURL(/attributes=\d+$/)
+  await first.and(page.locator('[aria-checked=true]')).waitFor()
+  await sheet.getByRole('checkbox').nth(1).tap()
+  await page.waitForURL(/attributes=\d+%2C\d+$/)
+  await sheet.getByRole('button', { name: /^\d+ products?$/ }).tap()
+  await sheet.waitFor({ state: 'detached' })
+  await chips.getByRole('button', { name: 'Size 2' }).waitFor()
+
+  await chips.getByRole('button', { name: english('listing.sort') }).tap()
+  await sheet.getByRole('link', { name: english('listing.sort.price_asc') }).tap()
+  await page.waitForURL(/sort=price_asc/)
+  await sheet.waitFor({ state: 'detached' })
+  // The chips stay in reach below the header.
+  await article.last().scrollIntoViewIfNeeded()
+  const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+  const { y = 0 } = (await chips.boundingBox()) ?? {}
+  expect(Math.abs(y - header.y - header.height)).toBeLessThan(3)
+  await chips.getByRole('button', { name: english('listing.filters') }).tap()
+  await sheet.getByRole('link', { name: english('listing.clearFilters') }).tap()
+  await page.waitForURL((url) => !url.searchParams.has('attributes'))
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the table has a row for each product, which opens its options in place', async () => {
+  const { page, go, faults, close } = await visit()
+  await go('/mall/search?keyword=trail+running+shoes&view=table')
+  await runs(page)
+  const table = page.getByRole('region', { name: english('listing.table') })
+  const fields = table.getByRole('textbox')
+  const options = table.getByRole('button', { name: /42 options/ })
+  await options.waitFor()
+  const closed = await table.getByRole('row').count()
+  await options.click()
+  await expect.poll(() => table.getByRole('row').count()).toBe(closed + 42)
+  await table
+    .getByRole('button', { name: english('common.more'), disabled: false })
+    .first()
+    .click()
+  await options.click()
+  // Closed, what was chosen remains, and says so.
+  await expect.poll(() => fields.count()).toBe(0)
+  await table.getByText('1 item selected').waitFor()
+  await page.getByRole('button', { name: english('listing.addAll') }).click()
+  await announced(page, english('catalog.added'))
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('a list is filtered by facets, and as a table takes quantities row by row and adds them all at once', async () => {
   const visitor = await visit()
   const { page, go, faults } = visitor
@@ -187,7 +254,7 @@ test('a list is filtered by facets, and as a table takes quantities row by row a
   const filters = page.getByRole('complementary', { name: english('listing.filters') })
   const articles = page.getByRole('main').getByRole('article')
   const all = await articles.count()
-  const value = filters.getByRole('group').first().getByRole('link').first()
+  const value = filters.getByRole('group').first().getByRole('checkbox').first()
   const count = Number((await value.locator('span').last().textContent())?.replace(/\D/g, ''))
   await value.click()
   await page.waitForURL(/attributes=\d+/)

@@ -110,7 +110,7 @@ test('keyboard use while waiting keeps the focus', async () => {
   await go('/mall/search')
   await runs(page)
   const filters = page.getByRole('complementary', { name: 'Filters' })
-  const inStock = filters.getByRole('checkbox')
+  const inStock = filters.getByRole('checkbox', { name: 'In stock only' })
   const apply = filters.getByRole('button', { name: 'Apply' })
   const release = await hold(page, /\/mall\/product\/list/)
   await inStock.focus()

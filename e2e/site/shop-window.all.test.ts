@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { runs, useBrowser } from '../harness/browser.ts'
 import { mallUrl } from '../harness/mall.ts'
+import { registerMember } from '../harness/member.ts'
 import { textsOf } from '../harness/texts.ts'
 
 const visit = useBrowser()
@@ -81,6 +82,23 @@ describe('banners of the operator', () => {
     await page.waitForFunction(`document.activeElement?.textContent.includes(${JSON.stringify(banners.at(-1)?.title)})`)
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/')
+    await close()
+  })
+
+  test('are without an offer to register for members, whose orders come first', async () => {
+    const visitor = await visit({ phone: true })
+    const { page, go, faults, close } = visitor
+    const toRegister = page.getByRole('region', { name: 'Offers' }).locator('a[href^="/login"]')
+    await go('/')
+    await runs(page)
+    expect(await toRegister.count()).toBe(1)
+    await registerMember(visitor)
+    await go('/')
+    await toRegister.waitFor({ state: 'detached' })
+    const orders = page.getByRole('heading', { name: textsOf('en')('home.reorder') })
+    const { y = 0 } = (await orders.boundingBox()) ?? {}
+    expect(y).toBeLessThan((await page.getByRole('region', { name: 'Offers' }).boundingBox())?.y ?? 0)
+    expect(faults).toEqual([])
     await close()
   })
 

@@ -31,12 +31,23 @@ interface PictureProps {
   sizes: string
   width?: number
   height?: number
+  /** The smallest copy that is wide enough on any screen. */
+  least?: number
   /** In sight on arrival: loaded before scripts. Others wait until they are near. */
   priority?: boolean
   className?: string
 }
 
-export function Picture({ source, alt, sizes, width = 400, height = 400, priority = false, className }: PictureProps) {
+export function Picture({
+  source,
+  alt,
+  sizes,
+  width = 400,
+  height = 400,
+  least = 0,
+  priority = false,
+  className,
+}: PictureProps) {
   const frame = className ? `${styles.frame} ${className}` : styles.frame
   if (!source) {
     return (
@@ -45,7 +56,11 @@ export function Picture({ source, alt, sizes, width = 400, height = 400, priorit
       </span>
     )
   }
-  const avif = copies(source, 'avif')
+  const avif = copies(
+    source,
+    'avif',
+    widths.filter((each) => each >= least),
+  )
   return (
     <picture className={frame}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

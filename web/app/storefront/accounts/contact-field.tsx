@@ -11,7 +11,7 @@ const isNational = (contact: string) => /^[\s(]*[\p{Nd}]/u.test(contact) && !/[@
 /** The typed contact as the server takes it. */
 export function contactOf({ contact = '', country_code = '' }: Record<string, string>) {
   const typed = contact.trim()
-  // What is neither is told to be no email address.
+  // The server refuses all else as no email address.
   const isPhone = /^[\s(]*[+＋\p{Nd}]/u.test(typed) && !/[@\p{L}]/u.test(typed)
   return isPhone
     ? { email: null, phone: typed, country_code: isNational(typed) ? country_code : null }

@@ -11,7 +11,7 @@ import type { Environment } from '../../../env.ts'
 import type { MemberRequest, RequestContext } from '../../../http/context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { checkPhone, fullNumber, plainCallingCode, plainPhone, requireFullNumber } from '../../identity/user/phone.ts'
-import { findUser, findUserByLogin, findUserByPhone } from '../../identity/user/service.ts'
+import { findUser, findUserByPhone, findUserForReset } from '../../identity/user/service.ts'
 import { type Recipient, reaches, sendCode } from '../../messaging/service.ts'
 import { accountCodeLimits, addressLimits, countAttempt, countSending, nameOf, resendSeconds } from './attempts.ts'
 import { markUsed, replaceCode, takeTry } from './queries.ts'
@@ -73,7 +73,7 @@ export async function sendEmailCode(ctx: MemberRequest, email: string | null | u
 export async function sendReset(ctx: RequestContext, login: string, channel?: 'sms'): Promise<CodeSent> {
   await countAttempt(ctx.database.db, addressLimits(ctx, 'reset'))
   await countSending(ctx.db, `asked:${nameOf(login)}`)
-  const user = channel === 'sms' ? await findUserByPhone(ctx.db, login) : await findUserByLogin(ctx.db, login)
+  const user = channel === 'sms' ? await findUserByPhone(ctx.db, login) : await findUserForReset(ctx.db, login)
   if (!user?.isActive) return answer(ctx, 'reset')
   const named = channel ?? (isPhoneOf(user, login) ? 'sms' : undefined)
   const to = waysTo(user)

@@ -11,6 +11,7 @@ import type { User } from '../../identity/user/schema.ts'
 import {
   findUser,
   findUserByLogin,
+  findUserForReset,
   findUsersByUnprovenContact,
   touchLastLogin,
   updateUser,
@@ -124,7 +125,7 @@ export async function changePassword(ctx: MemberRequest, body: Input<typeof upda
 
 export async function resetWithCode(ctx: RequestContext, body: Input<typeof resetPassword>['body']): Promise<void> {
   checkNewPassword(body.new_password, body.confirm_password, body.username, 'new_password')
-  const user = await findUserByLogin(ctx.db, body.username)
+  const user = await findUserForReset(ctx.db, body.username)
   await countAttempt(ctx.db, await guessLimits(ctx.db, user?.id ?? body.username, ctx.ip, 'reset'))
   if (!user) throw fieldError('code', 'CODE_INVALID')
   const code = await checkCode(ctx, user, 'reset', body.code, 'code')

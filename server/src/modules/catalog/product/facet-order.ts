@@ -7,15 +7,21 @@ interface FacetValue {
   place: number | null
 }
 
-/** Sizes and figures ascending if all values are such; choices of staff in their order; else the most frequent first. */
-export function orderValues<Value extends FacetValue>(values: readonly Value[]): Value[] {
-  const byCount = values.toSorted((a, b) => b.count - a.count)
+/** Of other values than sizes, the rarer ones are left out. */
+const mostOthers = 8
+
+/** Sizes and figures ascending if all values are such; of others the most frequent, choices of staff in their order. */
+export function orderValues<Value extends FacetValue>(
+  all: readonly Value[],
+  isChosen: (value: Value) => boolean,
+): Value[] {
+  const byCount = all.toSorted((a, b) => b.count - a.count)
   const sizes = new Map(byCount.map((value) => [value, sizeOf(value.text)]))
   const kinds = new Set([...sizes.values()].map((size) => size?.kind))
   if (kinds.size === 1 && !kinds.has(undefined))
     return byCount.sort((a, b) => (sizes.get(a)?.rank ?? 0) - (sizes.get(b)?.rank ?? 0))
-  if (byCount.every(({ place }) => place !== null)) return byCount.sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
-  return byCount
+  const values = byCount.filter((value, position) => position < mostOthers || isChosen(value))
+  return values.every(({ place }) => place !== null) ? values.sort((a, b) => (a.place ?? 0) - (b.place ?? 0)) : values
 }
 
 /** The rank of a size among those of its kind: letters (XS, M, 3XL) or numbers (36, 40.5, 12 cm). */

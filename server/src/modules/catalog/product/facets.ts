@@ -61,6 +61,7 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
       name: textIn(name, locale, fallback),
       values: orderValues(
         values.map(({ id, value, count, place }) => ({ id, text: textIn(value, locale, fallback), count, place })),
+        ({ id }) => filter.attributes?.some((group) => group.includes(id)) ?? false,
       ).map(({ id, text, count }) => ({ id, value: text, count })),
     })),
   }

@@ -50,8 +50,8 @@ export async function findUserByPhone(db: Db, typed: string) {
 const mostUnproven = 3
 
 /**
- * The accounts that state an email address or phone without a proof, those used last first. Whoever signs in with one
- * proves by the password which account it is. Only for a contact that no account has proven.
+ * The accounts that state an email address or phone without a proof, those used last first. At sign-in the password
+ * says which of them is meant. Only for a contact that no account has proven.
  */
 export async function findUsersByUnprovenContact(db: Db, typed: string) {
   const login = plainLogin(typed)
@@ -75,6 +75,10 @@ export async function findUsersByUnprovenContact(db: Db, typed: string) {
     .orderBy(sql`${users.lastLogin} desc nulls last`, asc(users.id))
     .limit(mostUnproven)
 }
+
+/** The account that a new password is for: by login, else the last used one of those that state the contact. */
+export const findUserForReset = async (db: Db, login: string) =>
+  (await findUserByLogin(db, login)) ?? (await findUsersByUnprovenContact(db, login))[0]
 
 export const findUser = async (db: Db, id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]
 

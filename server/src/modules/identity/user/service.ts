@@ -6,6 +6,7 @@ export {
   findUserByEmail,
   findUserByLogin,
   findUserByPhone,
+  findUserForReset,
   findUsername,
   findUsersByUnprovenContact,
   hasSuperuser,

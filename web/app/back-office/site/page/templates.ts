@@ -49,9 +49,9 @@ type Part = { [T in BlockType]: { type: T; props: BlockOf<T>['props'] } }[BlockT
 const parts: Record<Template, (now: Date) => readonly Part[]> = {
   // The usual home page: what visitors see stays the same until blocks are changed.
   home: () => [
+    block('reorder', {}),
     block('top', {}),
     block('trust', { items: [] }),
-    block('reorder', {}),
     block('trades', { size: 12 }),
     // Those that the best sellers below do not show.
     block('deals', { size: 6, skip: 12 }),

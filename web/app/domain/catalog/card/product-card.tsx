@@ -28,10 +28,10 @@ export const ProductCard = memo(function ProductCard({
   const t = useTranslate()
   const format = useFormat()
   const { price_low, price_low_from, case_units, lead_time } = product
-  const ships = firstSentence(lead_time)
+  const least = t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })
   return (
     <article className={`panel ${styles.card}`}>
-      <Picture source={product.image} alt="" sizes={cardSizes} priority={priority} />
+      <Picture source={product.image} alt="" sizes={cardSizes} least={400} priority={priority} />
       <h3 className={styles.name}>
         <Link to={paths.product(product.id)} ahead>
           <ProductName product={product} />
@@ -44,31 +44,21 @@ export const ProductCard = memo(function ProductCard({
       </p>
       <p className={styles.facts}>
         {price_low && (
-          <span className={styles.low}>
+          <b>
             {t('catalog.lowPrice', {
               price: format.money(price_low, product.currency),
               number: format.number(price_low_from ?? 0),
             })}
-          </span>
+          </b>
         )}
-        <span>
-          {t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })}
-          {case_units && <> · {t('catalog.caseOf', { number: format.number(case_units) })}</>}
-        </span>
+        <span>{case_units ? `${least} · ${t('catalog.caseOf', { number: format.number(case_units) })}` : least}</span>
         <StockHint stock={product.stock} moq={product.moq} unit={product.unit} />
       </p>
-      {ships && (
-        <p className={styles.ships} title={lead_time}>
-          {ships}
-        </p>
-      )}
+      {lead_time && <p className={styles.ships}>{lead_time}</p>}
       <QuickAdd product={product} />
     </article>
   )
 })
-
-/** A lead time begins with what is in stock; a card has room for that alone. */
-const firstSentence = (text = '') => text.split(/(?<=[.!?])\s|[。；;\n]/)[0]
 
 /** Adds the minimum with one press, then edits the quantity in the cart. Links to the product if there is a choice to make. */
 export function QuickAdd({ product, size = 'small' }: { product: CardProduct; size?: 'small' | 'usual' }) {

@@ -104,6 +104,7 @@ function Chip({ text, label, icon, count = 0, isMenu, onClick }: ChipProps) {
         type="button"
         className={styles.chip}
         data-chosen={count > 0 || undefined}
+        data-menu={isMenu}
         aria-haspopup="dialog"
         aria-label={label && t('common.labelled', { label, text })}
         disabled={!hydrated}
@@ -112,7 +113,6 @@ function Chip({ text, label, icon, count = 0, isMenu, onClick }: ChipProps) {
         {icon && <Icon name={icon} size={16} />}
         {text}
         {count > 0 && <b>{format.number(count)}</b>}
-        {isMenu && <Icon name="chevron-down" size={14} />}
       </button>
     </li>
   )

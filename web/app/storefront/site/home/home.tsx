@@ -102,7 +102,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** The first slide is the largest picture on arrival. */
 function preloadOfSlide({ built, usual }: Awaited<ReturnType<typeof loader>>) {
-  const block = built?.blocks[0]
+  // A guest does not see the orders of a member.
+  const block = built?.blocks.find(({ type }) => type !== 'reorder')
   const [row] = block?.type === 'top' || block?.type === 'carousel' ? block.found.banners : []
   const first = usual?.carousel[0] ?? (row && bannerOf('carousel', row))
   return first ? preloadOf(first, block?.type === 'carousel' ? '100vw' : slideSizes) : []
