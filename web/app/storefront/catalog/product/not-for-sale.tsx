@@ -58,14 +58,18 @@ export default function NotForSale({ product, skus, first, onShow }: NotForSaleP
           readOnly
         />
       )}
+      {!price_on_request && (
+        <div className="row">
+          <InquiryButton product={product} label={t('buying.askStock')} isMain={false} />
+        </div>
+      )}
       <div className={styles.bar}>
         <CartLink />
-        {!price_on_request && <AlertButton skus={skus.filter(isSoldOut)} isMain />}
-        <InquiryButton
-          product={product}
-          label={t(price_on_request ? 'buying.askQuote' : 'buying.askStock')}
-          isMain={price_on_request}
-        />
+        {price_on_request ? (
+          <InquiryButton product={product} label={t('buying.askQuote')} isMain />
+        ) : (
+          <AlertButton skus={skus.filter(isSoldOut)} isMain />
+        )}
       </div>
     </>
   )

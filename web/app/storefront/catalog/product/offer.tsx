@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import styles from './product.module.css'
 import { ProductActions } from './product-actions.tsx'
-import { BuyBox, isWide } from './sku-picker/sku-picker.tsx'
+import { BuyBox, canBuy, isWide } from './sku-picker/sku-picker.tsx'
 
 // The server renders the facts, so the page imports their styles.
 import '../../site/content/rich-text.module.css'
@@ -53,6 +53,7 @@ export function Offer({ product, ofGuests = false }: { product: ProductDetail; o
     <div
       className={ofGuests ? `${styles.offer} ${styles.ofGuests}` : styles.offer}
       data-wide={isWide(product) || undefined}
+      data-short={!canBuy(product) || undefined}
     >
       <Gallery images={product.images} texts={product.image_texts} name={product.name} chosen={chosen} />
       <BuyBox product={product} onShow={setChosen} head={head} />

@@ -46,11 +46,17 @@ interface BuyBoxProps {
   head: ReactNode
 }
 
+const onSale = ({ skus, status }: ProductDetail) =>
+  status === 'on_sale' ? skus.filter((sku) => sku.status === 'on_sale') : []
+export const canBuy = (product: ProductDetail) =>
+  !product.price_on_request && onSale(product).some(({ stock, moq }) => stock >= moq)
+export const isWide = (product: ProductDetail) => canBuy(product) && onSale(product).length > mostInCard
+
 /** The SKU picker, or the reason why nothing can be bought. */
 export function BuyBox({ product, onShow, head }: BuyBoxProps) {
-  const skus = product.status === 'on_sale' ? product.skus.filter(({ status }) => status === 'on_sale') : []
+  const skus = onSale(product)
   const first = skus.find(({ id }) => id === product.default_sku_id) ?? skus[0]
-  if (first && !product.price_on_request && skus.some(({ stock, moq }) => stock >= moq))
+  if (first && canBuy(product))
     return <SkuPicker product={product} skus={skus} first={first} onShow={onShow} head={head} />
   return (
     <div className={`panel ${card.card}`}>
@@ -61,9 +67,6 @@ export function BuyBox({ product, onShow, head }: BuyBoxProps) {
     </div>
   )
 }
-
-export const isWide = ({ skus, status }: ProductDetail) =>
-  status === 'on_sale' && skus.filter((sku) => sku.status === 'on_sale').length > mostInCard
 
 function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus: readonly SkuRow[]; first: SkuRow }) {
   const t = useTranslate()
