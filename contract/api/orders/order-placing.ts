@@ -2,7 +2,19 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { buyerSources, deliveryMethods, orderPaymentMethods, orderStatuses } from '../../status.ts'
-import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PositiveMoney, Quantity, Time } from '../../types.ts'
+import {
+  Currency,
+  Id,
+  Line,
+  Money,
+  mostLines,
+  Nullable,
+  OneOf,
+  PositiveMoney,
+  Quantity,
+  Time,
+  UnitPrice,
+} from '../../types.ts'
 import { units } from '../../units.ts'
 import { Packing, Reason } from '../buying/cart.ts'
 import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from '../wallet/asset.ts'
@@ -59,7 +71,7 @@ export const OrderPreview = Type.Object({
       specifications: Type.String(),
       image: Nullable(Type.String()),
       unit: OneOf(units),
-      price: Nullable(Money),
+      price: Nullable(UnitPrice),
       quantity: Type.Integer(),
       subtotal: Nullable(Money),
       discount: Type.String({ description: 'decimal; the line’s share of the discount' }),

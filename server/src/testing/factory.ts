@@ -1,4 +1,5 @@
 /** Creates test data, directly in the tables if the test is not about creating it. */
+import { priceOfMinor } from '#contract/rules/unit-price'
 import type { Db } from '../db/client.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/accounts/account/sessions.ts'
@@ -37,7 +38,10 @@ export interface Factory {
   category(over?: Partial<typeof categories.$inferInsert>): Promise<number>
   /** A product with one SKU per entry, on sale. */
   product(
-    ...entries: (Partial<typeof skus.$inferInsert> & {
+    ...entries: (Partial<Omit<typeof skus.$inferInsert, 'price' | 'ladder'>> & {
+      /** Prices in minor units. */
+      price?: number | null
+      ladder?: { min_quantity: number; price: number }[]
       stock?: number
       product?: Partial<typeof products.$inferInsert>
     })[]
@@ -143,14 +147,18 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
       const skuIds: number[] = []
       for (const [position, { product: _, stock = 1000, ...over }] of list.entries()) {
         const code = over.code ?? `SKU-${++serial}`
-        const { price = 1000, ladder = [] } = over
+        const { price = 1000, ladder = [], ...rest } = over
+        const prices = {
+          price: price === null ? null : priceOfMinor(price),
+          ladder: ladder.map((step) => ({ ...step, price: priceOfMinor(step.price) })),
+        }
         const [sku] = await db
           .insert(skus)
           .values({
             productId: id,
             position,
-            ...over,
-            ...storedPrices({ price, ladder }, markup),
+            ...rest,
+            ...storedPrices(prices, markup),
             code,
             codeKey: codeKey(code),
           })

@@ -5,6 +5,7 @@ import type { DocumentKind } from '#contract/api/documents/document'
 import type { Company } from '#contract/api/settings/setting'
 import { addLoads, loadOf } from '#contract/rules/load'
 import { caseOf } from '#contract/rules/packs'
+import { lineAmount } from '#contract/rules/unit-price'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { specificationText } from '../../lib/options-text.ts'
@@ -15,7 +16,7 @@ import { findRefunded } from '../orders/after-sale/service.ts'
 import { sumsOf } from '../orders/state/amounts.ts'
 import { packedOf, packedQuantity } from '../orders/state/packing.ts'
 import type { Order } from '../orders/state/schema.ts'
-import { type Part, worthOf } from '../orders/state/worth.ts'
+import { type Part, subtotalOf, worthOf } from '../orders/state/worth.ts'
 import { termParts } from '../pricing/price/terms.ts'
 import { readSettings, type Settings } from '../settings/service.ts'
 import { findShopRow } from '../shops/service.ts'
@@ -66,15 +67,19 @@ export async function gatherFacts(
   const lines = sources.flatMap((source) => {
     const quantity = quantityOf(source)
     if (quantity === 0) return []
-    const line = lineOf(source, quantity, names)
+    const whole = kind === 'invoice' ? worth.lines.get(source.line.id) : undefined
+    const line = {
+      ...lineOf(source, quantity, names),
+      ...(isAsking && { subtotal: subtotalOf(source.line, goneOf(source.line), source.line.quantity) }),
+    }
     const assets = shares.get(source.line.id)
-    const whole = kind === 'invoice' ? worth.lines.get(line.lineId) : undefined
     return [
       {
         ...line,
         ...(whole && {
           worth: {
             ...whole,
+            subtotal: source.line.subtotal,
             discount: source.line.discount,
             gone: goneOf(source.line),
             paidBack: refundedOf(source.line.id).paidBack,
@@ -219,7 +224,7 @@ function lineOf(source: LineSource, quantity: number, languages: { order: Locale
     perCase: caseOf(sku)?.units ?? null,
     load: loadOf(sku, quantity),
     price: line.price,
-    subtotal: line.price * quantity,
+    subtotal: lineAmount(line.price, quantity),
     discount: shareOf(line.discount, quantity, line.quantity),
   }
 }

@@ -1,10 +1,11 @@
 /** Catalogue rows on the wire, in the caller's language and at their prices. */
 import type { ProductDetail, ProductRow, SkuRow } from '#contract/api/catalog/product'
+import { highestPrice, lowestPrice } from '#contract/rules/unit-price'
 import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../../lib/html.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { presentOptions } from '../../../lib/options-text.ts'
 import { byLanguage, pick, textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { basePrices } from '../../pricing/price/mark-up.ts'
 import { listTerms, type PriceList, resolveLadder, resolveUnit } from '../../pricing/price/resolve.ts'
 import type { ProductAppearance, ShopTerms } from '../../shops/terms.ts'
@@ -35,7 +36,7 @@ export type SkuColumns = Pick<
 /** Source of a product's prices and quantity rules. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
-/** The joint offer of the SKUs on sale: prices at MOQ in minor units, stock, and the rules of the default SKU. */
+/** The joint offer of the SKUs on sale: prices at MOQ, stock, and the rules of the default SKU. */
 export type Summary = Pick<
   typeof productListings.$inferSelect,
   'priceMin' | 'priceMax' | 'stock' | 'skuCount' | 'defaultSkuId' | 'moq' | 'multiple' | 'unit'
@@ -79,8 +80,8 @@ export function summarize(offers: Offer[], list: PriceList | null): Summary {
   const prices = shown.flatMap((sku) => resolveUnit(sku, sku.moq, list) ?? [])
   const first = shown.find(canBeBought) ?? shown[0]
   return {
-    priceMin: prices.length > 0 ? Math.min(...prices) : null,
-    priceMax: prices.length > 0 ? Math.max(...prices) : null,
+    priceMin: lowestPrice(prices),
+    priceMax: highestPrice(prices),
     stock: onSale.reduce((sum, sku) => sum + sku.stock, 0),
     skuCount: onSale.length,
     defaultSkuId: first?.id ?? null,
@@ -108,8 +109,8 @@ export function presentProduct(
     brand: product.brandId && product.brandName ? { id: product.brandId, name: brandName } : null,
     image: appearance.image,
     images_count: product.imageCount,
-    price: product.priceMin === null ? null : formatMoney(product.priceMin, view.currency),
-    price_max: product.priceMax === null ? null : formatMoney(product.priceMax, view.currency),
+    price: product.priceMin === null ? null : formatPrice(product.priceMin, view.currency),
+    price_max: product.priceMax === null ? null : formatPrice(product.priceMax, view.currency),
     currency: view.currency,
     price_on_request: product.priceMin === null,
     unit: product.unit ?? 'piece',
@@ -132,7 +133,7 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     barcode: sku.barcode,
     options: presentOptions(sku.options, view),
     image: imageOf(sku.options),
-    price: price === null ? null : formatMoney(price, view.currency),
+    price: price === null ? null : formatPrice(price, view.currency),
     price_on_request: price === null,
     ladder: presentLadder(resolveLadder(sku, view.list), view.currency),
     stock: sku.stock,
@@ -157,13 +158,13 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
 }
 
 export const presentLadder = (ladder: readonly LadderStep[], currency: string) =>
-  ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatMoney(price, currency) }))
+  ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatPrice(price, currency) }))
 
 /** As staff write it. */
 export function presentBase(sku: Pick<SkuColumns, 'price' | 'ladder' | 'basePrice' | 'baseLadder'>, currency: string) {
   const { price, ladder } = basePrices(sku)
   return {
-    price: price === null ? null : formatMoney(price, currency),
+    price: price === null ? null : formatPrice(price, currency),
     ladder: presentLadder(ladder, currency),
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { priceOfMinor } from '#contract/rules/unit-price'
 import { eq, sql } from '../../../db/drizzle.ts'
 import { readEnvironment } from '../../../env.ts'
 import type { TestDatabase } from '../../../testing/cluster.ts'
@@ -184,7 +185,7 @@ test('the rules of a SKU hold for files too', async () => {
   expect((await skuOf('C')).sku).toMatchObject({ moq: 6, multiple: 6 })
   await mall.database.db
     .update(skus)
-    .set({ ladder: [{ min_quantity: 50, price: 80 }] })
+    .set({ ladder: [{ min_quantity: 50, price: priceOfMinor(80) }] })
     .where(eq(skus.code, 'B'))
   // A price below its own step for larger quantities.
   expect((await run('sku,name,price\nB,Blue mug,0.70\n')).failed).toEqual(['B sku_rules'])

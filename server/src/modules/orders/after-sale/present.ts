@@ -1,7 +1,9 @@
 /** Returns and refunds on the wire. Names of lines are in the member's language, for staff in the mall's. */
+
 import type { AfterSaleDetail, AfterSaleOptions, AfterSaleRow } from '#contract/api/orders/after-sale'
 import type { Context } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import type { OrderClaims } from './claims.ts'
@@ -58,7 +60,7 @@ export function presentDetail(
       id: line.id,
       line_id: ordered.id,
       ...presentProduct(ordered, forStaff),
-      price: money(ordered.price),
+      price: formatPrice(ordered.price, currency),
       quantity: line.quantity,
       received: line.received,
       restocked: line.restocked,

@@ -1,6 +1,8 @@
 /** Which percentage of a price list counts: the nearest category, then the list's own, and only within its dates. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { priceOfMinor } from '#contract/rules/unit-price'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { resolveUnit } from './resolve.ts'
 import { findPriceList } from './service.ts'
@@ -51,6 +53,8 @@ test('a fixed price beats the nearest category, which beats the whole list; outs
     const off = percents.findLast((each) => each !== null) ?? overall
     const expected = isInForce ? (fixed ?? 1000 - 10 * off) : 1000
     const found = await findPriceList(db, group, [skuId])
-    expect(resolveUnit({ id: skuId, price: 1000, ladder: [], moq: 1 }, 1, found)).toBe(expected)
+    expect(resolveUnit({ id: skuId, price: priceOfMinor(1000), ladder: [], moq: 1 }, 1, found)).toBe(
+      priceOfMinor(expected),
+    )
   }
 })

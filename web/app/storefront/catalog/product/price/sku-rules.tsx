@@ -39,7 +39,7 @@ export function SkuRules({ sku, option, stock, currency, leadTime, pooledMoq }: 
         <span key={units} className="dotted">
           {[
             format.quantity(units, unit),
-            units > 1 && price && format.money(timesMoney(price, units), currency),
+            units > 1 && price && format.money(timesMoney(price, units, currency), currency),
             length && width && height && format.size([length, width, height]),
             gross_weight && format.weight(gross_weight),
           ].map((fact) => fact && <span key={fact}>{fact}</span>)}
