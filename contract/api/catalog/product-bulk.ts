@@ -29,7 +29,7 @@ const change = {
     Type.Object(
       {
         by: OneOf(['percent', 'amount', 'value']),
-        amount: Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,4})?$', examples: ['-10', '0.50'] }),
+        amount: Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,6})?$', examples: ['-10', '0.50'] }),
         round_to: Type.Optional(Nullable(UnitPrice)),
         rounding: Type.Optional(OneOf(roundings)),
       },

@@ -1,5 +1,5 @@
 /** Creates test data, directly in the tables if the test is not about creating it. */
-import { priceOfMinor } from '#contract/rules/unit-price'
+import { priceOfMinor, unitPrice, unitsOf } from '#contract/rules/unit-price'
 import type { Db } from '../db/client.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/accounts/account/sessions.ts'
@@ -39,7 +39,7 @@ export interface Factory {
   /** A product with one SKU per entry, on sale. */
   product(
     ...entries: (Partial<Omit<typeof skus.$inferInsert, 'price' | 'ladder'>> & {
-      /** Prices in minor units. */
+      /** Prices in minor units, which may have two decimals. */
       price?: number | null
       ladder?: { min_quantity: number; price: number }[]
       stock?: number
@@ -55,6 +55,9 @@ export interface Factory {
   /** Reads what can be ordered of a SKU from the table. */
   stockOf(skuId: number): Promise<number>
 }
+
+/** Finer than a minor unit, too: 0.35 is 0.0035 dollars. */
+const priceOf = (minor: number) => unitPrice(Math.round(unitsOf(priceOfMinor(minor))))
 
 export function createFactory(db: Db, passwordHash: string, as: (token: string) => Client): Factory {
   let serial = 0
@@ -149,8 +152,8 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
         const code = over.code ?? `SKU-${++serial}`
         const { price = 1000, ladder = [], ...rest } = over
         const prices = {
-          price: price === null ? null : priceOfMinor(price),
-          ladder: ladder.map((step) => ({ ...step, price: priceOfMinor(step.price) })),
+          price: price === null ? null : priceOf(price),
+          ladder: ladder.map((step) => ({ ...step, price: priceOf(step.price) })),
         }
         const [sku] = await db
           .insert(skus)

@@ -1466,7 +1466,7 @@ CREATE TABLE "markups" (
 	"rounding" text DEFAULT 'none' NOT NULL,
 	"step" bigint DEFAULT 0 NOT NULL,
 	"ending" bigint DEFAULT 0 NOT NULL,
-	"grain" integer NOT NULL,
+	"grain" integer DEFAULT 100 NOT NULL,
 	"min_price" bigint,
 	"max_price" bigint,
 	"starts_at" timestamp with time zone,

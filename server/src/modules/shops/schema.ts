@@ -241,7 +241,7 @@ export const markups = pgTable(
      * Price units to which the percentage of a markup of the mall is rounded, by the setting `price_decimals`; the job of
      * `isApplied` follows it. Shops read the setting.
      */
-    grain: integer('grain').notNull(),
+    grain: integer('grain').notNull().default(100),
     minPrice: unitPrice('min_price'),
     maxPrice: unitPrice('max_price'),
     startsAt: time('starts_at'),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { priceOfMinor } from '#contract/rules/unit-price'
+import { priceOfMinor, unitsOf } from '#contract/rules/unit-price'
 import { eq, sql } from '../../../db/drizzle.ts'
 import { readEnvironment } from '../../../env.ts'
 import type { TestDatabase } from '../../../testing/cluster.ts'
@@ -48,7 +48,8 @@ const skuOf = async (code: string) => {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(skus.code, code))
   if (!row) throw new Error(`no SKU ${code}`)
-  return row
+  // In minor units.
+  return { ...row, sku: { ...row.sku, price: row.sku.price && unitsOf(row.sku.price) / 100 } }
 }
 const movementsOf = async (code: string) =>
   (

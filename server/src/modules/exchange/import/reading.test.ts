@@ -1,3 +1,4 @@
+import { priceOfMinor } from '#contract/rules/unit-price'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert } from '../../../lib/convert.ts'
@@ -180,7 +181,7 @@ describe('a row', () => {
     ).toMatchObject({
       code: 'A-1',
       name: { en: 'Mug with handle' },
-      price: 250,
+      price: priceOfMinor(250),
       onHand: 30,
       moq: 6,
       barcode: '4006381333931',

@@ -46,7 +46,7 @@ test('a fixed price beats the nearest category, which beats the whole list; outs
       await pool.query('insert into price_list_items (price_list_id, sku_id, price) values ($1, $2, $3)', [
         list,
         skuId,
-        fixed,
+        fixed * 100,
       ])
 
     const isInForce = (from ?? -1) < 0 && (to ?? 1) > 0
