@@ -35,7 +35,7 @@ test.each(['0.00351', '1e3', '-1', '', ' 1', '1,5', '1.', '.5', '9999999999999']
 test('a finer price than the mall allows is refused with the decimals that it may have', () => {
   const form = { currency: 'USD', price_decimals: 1 }
   expect(readPrice('0.0030', form, 'price')).toBe(30)
-  const refused = { code: 'AMOUNT_DECIMALS', fields: { price: { params: { currency: 'USD', digits: 3 } } } }
+  const refused = { code: 'AMOUNT_DECIMALS', params: { currency: 'USD', digits: 3 } }
   expect(() => readPrice('0.0035', form, 'price')).toThrow(expect.objectContaining(refused))
   expect(() => readPrice('cheap', form, 'price')).toThrow(expect.objectContaining({ code: 'FIELD_FORMAT' }))
 })

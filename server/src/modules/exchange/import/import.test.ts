@@ -321,7 +321,7 @@ describe('the file', () => {
       refused: {},
     })
     const { rows: wrong } = await mall.database.db.execute(
-      sql`select s.code from skus s join products p on p.id = s.product_id where p.name->>'en' not like 'Lamp ' || substr(s.code, 3) || ' with%end' or s.price <> (substr(s.code, 3)::int % 90 + 1) * 100 + 25 or s.stock <> 3`,
+      sql`select s.code from skus s join products p on p.id = s.product_id where p.name->>'en' not like 'Lamp ' || substr(s.code, 3) || ' with%end' or s.price <> (substr(s.code, 3)::int % 90 + 1) * 10000 + 2500 or s.stock <> 3`,
     )
     expect(wrong).toEqual([])
   })

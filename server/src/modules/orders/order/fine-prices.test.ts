@@ -194,8 +194,8 @@ test('parts of a line are shipped, returned and credited exactly, and the invoic
   const [{ id: line_id }] = (await read(id)).lines
   for (const [quantity, shipped_amount] of [
     [10, '0.04'],
-    [10, '0.07'],
-    [981, '3.50'],
+    [11, '0.07'],
+    [980, '3.50'],
   ] as const) {
     const body = { action: 'ship', lines: [{ line_id, quantity }], carrier: 'dhl', tracking_number: unique() }
     expect(await act(id, body)).toMatchObject({ shipped_amount })
