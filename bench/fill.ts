@@ -91,8 +91,8 @@ const productRows = `
 /** Barcodes are unique digits without a right check digit: nothing here looks at it. Stock is what makes orders possible for the whole run; what is sold out stays so. */
 const skuRows = `
   insert into skus (product_id, code, code_key, barcode, gtin, options, price, ladder, on_hand, moq, multiple, unit, packs, weight, volume, status, position)
-  select n, s.code || '-' || n, s.code_key || n, digits, '0' || digits, s.options, round(s.price * ${factor}),
-         (select coalesce(jsonb_agg(jsonb_build_object('min_quantity', step->'min_quantity', 'price', round((step->>'price')::int * ${factor}))), '[]') from jsonb_array_elements(s.ladder) step),
+  select n, s.code || '-' || n, s.code_key || n, digits, '0' || digits, s.options, round(s.price * ${factor} / 100) * 100,
+         (select coalesce(jsonb_agg(jsonb_build_object('min_quantity', step->'min_quantity', 'price', round((step->>'price')::int * ${factor} / 100) * 100)), '[]') from jsonb_array_elements(s.ladder) step),
          case when s.stock > 0 then 1000 * s.moq + s.stock else 0 end, s.moq, s.multiple, s.unit, s.packs, s.weight, s.volume, s.status, s.position
     from generate_series($1::int, $2::int) n ${ofTemplate}
     join skus s on s.product_id = t.id and s.deleted_at is null

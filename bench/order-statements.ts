@@ -107,7 +107,7 @@ export const placedTable = (lastPayment: number, lastShipment: number) => `
            0 as discount,
            case when ${random(16, 'id')} < 0.03 then -(l.total_price / 50) else 0 end as adjustment
       from bench_drafts d
-      join (select order_id, sum(price * quantity)::bigint as total_price, sum(quantity)::int as total_quantity, sum(shipped_quantity)::int as shipped_quantity, sum(price * shipped_quantity)::bigint as shipped_amount, sum(weight) as weight, sum(volume) as volume
+      join (select order_id, sum(price * quantity / 100)::bigint as total_price, sum(quantity)::int as total_quantity, sum(shipped_quantity)::int as shipped_quantity, sum(price * shipped_quantity / 100)::bigint as shipped_amount, sum(weight) as weight, sum(volume) as volume
               from bench_lines group by order_id) l on l.order_id = d.id
      cross join lateral (select ${word(random(17, 'id'), [
        ['express', 0.5],
@@ -142,7 +142,7 @@ export const orderLineRows = `
                            quantity, shipped_quantity, subtotal, weight, volume)
   overriding system value
   select id, order_id, product_id, sku_id, code, barcode, manufacturer, name, name_default, specifications, specifications, image, unit, base_price, price, price,
-         quantity, shipped_quantity, price * quantity, weight, volume
+         quantity, shipped_quantity, price * quantity / 100, weight, volume
     from bench_lines order by id`
 
 export const paymentRows = `

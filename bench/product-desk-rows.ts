@@ -59,7 +59,7 @@ export async function productDesk(bench: Bench): Promise<Row[]> {
 
 async function changePrices({ pool, server, dataDir }: Bench, token: string): Promise<Row> {
   const { rows } = await pool.query<{ price: number }>(
-    `select price_min::int as price from product_listings where status = 'on_sale' and price_min is not null order by price_min offset $1 limit 1`,
+    `select price_min::int / 100 as price from product_listings where status = 'on_sale' and price_min is not null order by price_min offset $1 limit 1`,
     [repriced],
   )
   const change = {

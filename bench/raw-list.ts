@@ -32,8 +32,8 @@ export async function rawList(pool: pg.Pool, input: ListInput) {
   const bind = (value: unknown) => `$${values.push(value)}`
   const conditions = ["l.status = 'on_sale' and l.category_id = any($1::int[])"]
   if (input.brandId) conditions.push(`l.brand_id = ${bind(input.brandId)}`)
-  if (input.minPrice !== undefined) conditions.push(`l.price_min >= ${bind(input.minPrice)}`)
-  if (input.maxPrice !== undefined) conditions.push(`l.price_min <= ${bind(input.maxPrice)}`)
+  if (input.minPrice !== undefined) conditions.push(`l.price_min >= ${bind(input.minPrice * 100)}`)
+  if (input.maxPrice !== undefined) conditions.push(`l.price_min <= ${bind(input.maxPrice * 100)}`)
   if (input.inStock) conditions.push('l.in_stock')
   const where = conditions.join(' and ')
   const limited = [...values, pageSize, (input.page - 1) * pageSize]

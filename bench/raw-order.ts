@@ -34,7 +34,7 @@ const insertOrder = `
   on conflict (order_number) do nothing returning *`
 const insertLines = `
   insert into order_lines (order_id, product_id, sku_id, sku_code, barcode, manufacturer, name, name_default, specifications, specifications_default, image, unit, base_price, ladder_price, price, quantity, subtotal, weight, volume)
-  select $1::int, l.product_id, l.id, l.code, l.barcode, l.manufacturer, l.name->>'en', l.name->>'en', l.options, l.options, l.images->>0, l.unit, l.price, l.price, l.price, l.quantity, l.price * l.quantity, l.weight, l.volume
+  select $1::int, l.product_id, l.id, l.code, l.barcode, l.manufacturer, l.name->>'en', l.name->>'en', l.options, l.options, l.images->>0, l.unit, l.price, l.price, l.price, l.quantity, l.price * l.quantity / 100, l.weight, l.volume
     from jsonb_to_recordset($2::jsonb) as l(product_id int, id int, code text, barcode text, manufacturer text, name jsonb, options text, images jsonb, unit text, price bigint, quantity int, weight numeric, volume numeric)`
 const insertEvent =
   "insert into order_events (order_id, type, actor_id, actor, to_status) values ($1, 'created', $2, $3, 'pending_payment')"
@@ -90,7 +90,7 @@ export async function rawOrder(pool: pg.Pool, { member, items, key }: OrderInput
       options: JSON.stringify(sku['options' as keyof Sku]),
       quantity: quantityOf.get(sku.id) ?? 0,
     }))
-    const total = lines.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0)
+    const total = lines.reduce((sum, { price, quantity }) => sum + (Number(price) / 100) * quantity, 0)
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
     let order: { id: number; order_number: string } | undefined
     while (!order) {

@@ -67,6 +67,13 @@ export const EnteredBy = Type.Optional(
   ),
 )
 export const Money = Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
+/** The price of one unit: decimal text with the digits of its currency, and up to two more where the price needs them. */
+export const UnitPrice = Type.String({
+  maxLength: 20,
+  pattern: '^\\d{1,13}(\\.\\d{1,6})?$',
+  examples: ['12.50', '0.0035'],
+  description: 'of one unit; decimal, with up to two decimals more than the currency has',
+})
 export const PositiveMoney = Type.String({ maxLength: 20, pattern: '^\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
 /** A typed amount. The handler validates it, because it gives better errors than a pattern. */
 export const AmountInput = Type.String({

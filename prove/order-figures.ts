@@ -30,7 +30,7 @@ export async function readFacts(
     `select (select coalesce(json_object_agg(kind, balance), '{}') from ledger_accounts where owner_id = $1 and kind in ('balance', 'red_packet', 'points', 'points_frozen', 'voucher')) as balances,
             (select json_object_agg(id, stock) from skus where id = any($3::int[])) as stock,
             (select status from coupons where id = $4) as coupon,
-            (select coalesce(json_agg(json_build_object('sku_id', sku_id, 'supply_price', supply_price)), '[]') from order_lines where order_id = $2) as supply,
+            (select coalesce(json_agg(json_build_object('sku_id', sku_id, 'supply_price', supply_price / 100)), '[]') from order_lines where order_id = $2) as supply,
             (select coalesce(json_agg(json_build_object('kind', kind, 'amount', amount, 'facts', facts) order by id), '[]') from documents where order_id = $2) as documents`,
     [of.member, of.order, of.skuIds, of.coupon],
   )

@@ -18,7 +18,7 @@ export const bulkPrices = proof({
       `with made as (
          insert into products (category_id, name, status)
          select $1, jsonb_build_object('en', 'Lamp ' || n), 'draft' from generate_series(1, $2::int) n returning id)
-       insert into skus (product_id, code, code_key, price) select id, 'P18-' || id, 'P18' || id, id * 10 from made`,
+       insert into skus (product_id, code, code_key, price) select id, 'P18-' || id, 'P18' || id, id * 1000 from made`,
       [category, products],
     )
     await stage.create.listings()
@@ -57,8 +57,8 @@ export const bulkPrices = proof({
     while (killed < kills) {
       const price = { by: 'percent', amount: '10' }
       const filter = { category_id: category, status: 'any' }
-      const id = await cut('/mall/product/bulk', { action: 'price', price, filter }, 'price = product_id * 11')
-      await cut(`/job/${id}/undo`, {}, 'price = product_id * 10')
+      const id = await cut('/mall/product/bulk', { action: 'price', price, filter }, 'price = product_id * 1100')
+      await cut(`/job/${id}/undo`, {}, 'price = product_id * 1000')
     }
     return `${killed} kills in ${jobs} changes of ${products.toLocaleString('en')} prices and their undo, ${inMiddle} of them between the first and the last batch: each price was changed once and returned once`
   },

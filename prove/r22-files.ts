@@ -156,7 +156,7 @@ interface StoredSku {
   status: string
 }
 const storedSkus = `
-  select s.code, p.name, s.price::float8 / 100 as price, s.on_hand as stock, s.moq, s.barcode, s.weight::float8 as weight, p.status
+  select s.code, p.name, s.price::float8 / 10000 as price, s.on_hand as stock, s.moq, s.barcode, s.weight::float8 as weight, p.status
     from skus s join products p on p.id = s.product_id where s.code = any($1) and p.deleted_at is null`
 
 interface Difference {
@@ -219,7 +219,7 @@ async function openLists(stage: Stage, caller: Caller, staff: Member) {
       )
       if (reply.status !== 200) return { isWhole: false, wrong: [], asked: [`${reply.body.error}`] }
       const { rows } = await stage.pool.query<{ code: string; minQuantity: number; price: number }>(
-        `select s.code, i.min_quantity as "minQuantity", i.price::float8 / 100 as price
+        `select s.code, i.min_quantity as "minQuantity", i.price::float8 / 10000 as price
            from price_list_items i join skus s on s.id = i.sku_id where i.price_list_id = $1`,
         [price_list_id],
       )

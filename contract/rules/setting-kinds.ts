@@ -15,7 +15,7 @@ interface Base<Value> {
 }
 
 /** What a figure counts; `money` is in the mall's currency. */
-export type SettingUnit = 'days' | 'percent' | 'money' | 'points' | 'lines' | 'orders' | 'units' | 'MB'
+export type SettingUnit = 'days' | 'percent' | 'money' | 'points' | 'lines' | 'orders' | 'units' | 'decimals' | 'MB'
 
 export interface NumberSetting extends Base<number> {
   kind: 'number'

@@ -35,6 +35,10 @@ const general = {
   ),
   time_zone: limited('zone', 60, 'UTC', 'zone of dates without a zone'),
   currency: own('currency', 'USD', 'currency of all prices; see [Currency](#currency)'),
+  price_decimals: number(
+    { unit: 'decimals', from: 0, to: 2, default: 0 },
+    'decimals that unit prices may have beyond those of the currency: with 2, a screw can cost 0.0035 dollars. A line of an order is rounded once. Percentages are rounded to as many decimals',
+  ),
   tax_rate: percent({ from: 0, to: 100, default: 0, decimals: 3 }, 'tax on items and freight'),
   tax_included: flag(false, 'whether prices and freight include the tax; otherwise it is added'),
 }

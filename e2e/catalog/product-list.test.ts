@@ -176,7 +176,7 @@ test('all that is found is exported, its prices are changed with a preview, and 
       `with made as (
          insert into products (category_id, name, status)
          select $1, jsonb_build_object('en', $2::text || ' ' || n), 'draft' from generate_series(1, $3::int) n returning id)
-       insert into skus (product_id, code, code_key, price) select id, 'BULK-' || id, 'BULK' || id, 1000 from made returning product_id as id`,
+       insert into skus (product_id, code, code_key, price) select id, 'BULK-' || id, 'BULK' || id, 100000 from made returning product_id as id`,
       [id, name, count],
     )
     const ids = rows.map((row) => row.id).sort((a, b) => a - b)
@@ -184,7 +184,7 @@ test('all that is found is exported, its prices are changed with a preview, and 
     const changed = async () =>
       (
         await pool.query<{ changed: number }>(
-          'select count(*)::int as changed from skus where product_id = any($1) and price = 1100',
+          'select count(*)::int as changed from skus where product_id = any($1) and price = 110000',
           [ids],
         )
       ).rows[0]?.changed ?? 0

@@ -22,7 +22,7 @@ const createProducts = () =>
       `with made as (
          insert into products (category_id, name, status) select (select min(category_id) from products), jsonb_build_object('en', 'Bolt ' || n), 'on_sale' from generate_series(1, $1::int) n returning id
        ), stocked as (
-         insert into skus (product_id, code, code_key, price, on_hand) select id, 'BOLT-' || id, 'BOLT' || id, 100, 50 from made returning id, product_id, on_hand
+         insert into skus (product_id, code, code_key, price, on_hand) select id, 'BOLT-' || id, 'BOLT' || id, 10000, 50 from made returning id, product_id, on_hand
        ), booked as (
          insert into stock_movements (sku_id, on_hand, reason) select id, on_hand, 'opening' from stocked
        )

@@ -32,6 +32,8 @@ export interface CurrentShop {
   distributorId: number
   /** Percent below the mall's price at which the distributor buys. */
   percentOff: number
+  /** Price units to which prices that follow from percentages are rounded. */
+  grain: number
   status: ShopStatus
   /** Guests see its prices as on request. */
   hidesPrices: boolean

@@ -1,4 +1,17 @@
 /** Exact sums of decimal texts, in whole minor units. */
+import { lineAmount, mostPriceDecimals, unitPrice } from '#contract/rules/unit-price'
+
+const known = new Map<string, number>()
+
+/** Decimals of a currency. */
+export function currencyDigits(currency: string): number {
+  const digits =
+    known.get(currency) ??
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2
+  known.set(currency, digits)
+  return digits
+}
 
 const scaleOf = (amount: string) => (amount.split('.')[1] ?? '').length
 
@@ -20,9 +33,12 @@ export const toMinor = (amount: string): number => Number(toUnits(amount, scaleO
 /** 125 → `"1.25"`, with as many digits as `like`. */
 export const ofMinor = (minor: number, like: string): string => toText(BigInt(minor), scaleOf(like))
 
-/** `"1.25"` × 12 → `"15.00"` */
-export const timesMoney = (amount: string, quantity: number): string =>
-  toText(toUnits(amount, scaleOf(amount)) * BigInt(quantity), scaleOf(amount))
+/** The amount of a line: `"1.25"` × 12 → `"15.00"`, `"0.0035"` × 10 → `"0.04"`, rounded once as on the server. */
+export function timesMoney(price: string, quantity: number, currency: string): string {
+  const digits = currencyDigits(currency)
+  const units = Number(toUnits(price, digits + mostPriceDecimals))
+  return toText(BigInt(lineAmount(unitPrice(units), quantity)), digits)
+}
 
 /** The sum of several amounts of one currency; `"0"` for none. */
 export function addMoney(amounts: readonly string[]): string {
@@ -34,5 +50,5 @@ export function addMoney(amounts: readonly string[]): string {
 }
 
 /** The sum of items: each price times its quantity. */
-export const sumOf = (goods: readonly { price: string; quantity: number }[]): string =>
-  addMoney(goods.map(({ price, quantity }) => timesMoney(price, quantity)))
+export const sumOf = (goods: readonly { price: string; quantity: number }[], currency: string): string =>
+  addMoney(goods.map(({ price, quantity }) => timesMoney(price, quantity, currency)))

@@ -1,7 +1,7 @@
 /** The cart of a member, or of a guest identified by the `X-Cart` header or a cookie. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PageQuery, Quantity } from '../../types.ts'
+import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PageQuery, Quantity, UnitPrice } from '../../types.ts'
 import { units } from '../../units.ts'
 import { LadderStep, TierScopeField } from '../catalog/product.ts'
 
@@ -30,7 +30,7 @@ export const CartLine = Type.Object({
   name: Type.String(),
   options: Type.Record(Type.String(), Type.String()),
   image: Nullable(Type.String()),
-  price: Nullable(Money),
+  price: Nullable(UnitPrice),
   currency: Currency,
   quantity: Type.Integer(),
   auxiliary_quantity: Nullable(Type.Number({ description: 'quantity in packs, 2 decimals' })),
@@ -54,7 +54,7 @@ export const CartLine = Type.Object({
   }),
   next_tier: Nullable(
     Type.Object(
-      { quantity: Type.Integer(), price: Money, saving: Money },
+      { quantity: Type.Integer(), price: UnitPrice, saving: Money },
       {
         description:
           'the next quantity at which a unit costs less, with the amount saved, also by lines that reach the step with it; null if none is in stock',

@@ -12,10 +12,10 @@ import {
   locales,
   Nullable,
   OneOf,
-  PositiveMoney,
   Quantity,
   Text,
   TranslationsOf,
+  UnitPrice,
   Version,
   wholeNumber,
 } from '../../types.ts'
@@ -27,7 +27,7 @@ const namedTranslations = TranslationsOf(
   Type.Object({ name: Type.Optional(Nullable(Line(100))), value: Type.Optional(Nullable(Line(500))) }),
 )
 
-const skuLadder = Type.Array(Type.Object({ min_quantity: Quantity, price: PositiveMoney }), { maxItems: 20 })
+const skuLadder = Type.Array(Type.Object({ min_quantity: Quantity, price: UnitPrice }), { maxItems: 20 })
 const skuWrite = Type.Object({
   id: Type.Optional(Nullable(Id)),
   code: Type.String({ minLength: 1, maxLength: 64 }),
@@ -39,7 +39,7 @@ const skuWrite = Type.Object({
   option_images: Type.Optional(
     Type.Array(Nullable(Line(500)), { maxItems: 20, description: 'pictures of the options in order' }),
   ),
-  price: Type.Optional(Nullable(PositiveMoney)),
+  price: Type.Optional(Nullable(UnitPrice)),
   price_on_request: Type.Optional(Type.Boolean()),
   ladder: Type.Optional(skuLadder),
   prices_are_base: Type.Optional(

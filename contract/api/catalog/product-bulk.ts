@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { productStatuses } from '../../status.ts'
-import { Id, Line, locales, Nullable, OneOf, PositiveMoney, Quantity, TimeInput } from '../../types.ts'
+import { Id, Line, locales, Nullable, OneOf, Quantity, TimeInput, UnitPrice } from '../../types.ts'
 import { stockFigures } from '../stock/inventory.ts'
 import { productFilters } from './product.ts'
 
@@ -29,8 +29,8 @@ const change = {
     Type.Object(
       {
         by: OneOf(['percent', 'amount', 'value']),
-        amount: Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,4})?$', examples: ['-10', '0.50'] }),
-        round_to: Type.Optional(Nullable(PositiveMoney)),
+        amount: Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,6})?$', examples: ['-10', '0.50'] }),
+        round_to: Type.Optional(Nullable(UnitPrice)),
         rounding: Type.Optional(OneOf(roundings)),
       },
       {

@@ -10,12 +10,11 @@ import {
   IdParams,
   Line,
   locales,
-  Money,
   Nullable,
   OneOf,
   PageQuery,
-  PositiveMoney,
   TranslationsOf,
+  UnitPrice,
   wholeNumber,
 } from '../../types.ts'
 import { units } from '../../units.ts'
@@ -34,9 +33,9 @@ const productFields = {
   brand: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   image: Nullable(Type.String()),
   images_count: Type.Integer(),
-  price: Nullable(Money),
-  price_max: Nullable(Money),
-  price_low: Nullable({ ...Money, description: 'the lowest unit price at any quantity, if it is below `price`' }),
+  price: Nullable(UnitPrice),
+  price_max: Nullable(UnitPrice),
+  price_low: Nullable({ ...UnitPrice, description: 'the lowest unit price at any quantity, if it is below `price`' }),
   price_low_from: Nullable(Type.Integer({ description: 'the quantity from which `price_low` holds, in units' })),
   currency: Currency,
   price_on_request: Type.Boolean({
@@ -69,7 +68,7 @@ export const packFields = {
 export const Pack = Type.Object(packFields)
 export type Pack = Static<typeof Pack>
 
-export const LadderStep = Type.Object({ min_quantity: Type.Integer(), price: Money })
+export const LadderStep = Type.Object({ min_quantity: Type.Integer(), price: UnitPrice })
 /** Whether the SKUs of a product reach the steps of `ladder` alone or together. */
 export const TierScopeField = OneOf(tierScopes, {
   description:
@@ -84,7 +83,7 @@ export const SkuRow = Type.Object({
   barcode: Nullable(Type.String()),
   options: Type.Record(Type.String(), Type.String()),
   image: Nullable(Type.String({ description: 'the picture of its options' })),
-  price: Nullable(Money),
+  price: Nullable(UnitPrice),
   price_on_request: Type.Boolean(),
   ladder: Type.Array(LadderStep, {
     description: 'unit prices by minimum quantity, the base price first; empty for prices on request',
@@ -118,7 +117,7 @@ export const SkuRow = Type.Object({
   ),
   base: Type.Optional(
     Type.Object(
-      { price: Nullable(Money), ladder: Type.Array(LadderStep) },
+      { price: Nullable(UnitPrice), ladder: Type.Array(LadderStep) },
       { description: 'for staff: as written, before markups and price lists' },
     ),
   ),
@@ -203,7 +202,7 @@ export const Facets = Type.Object({
     description: 'children of the chosen category, or top categories, with hits',
   }),
   brands: Type.Array(FacetCount),
-  price: Type.Object({ min: Nullable(Money), max: Nullable(Money) }),
+  price: Type.Object({ min: Nullable(UnitPrice), max: Nullable(UnitPrice) }),
   stock: Type.Object({ in_stock: Type.Integer() }),
   is_capped: Type.Boolean({
     description: 'counts are lower bounds, because only some thousands of products were counted',
@@ -234,8 +233,8 @@ export const productFilters = {
   brand_id: Type.Optional(
     Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,11}$', description: 'brand ids: matches any of up to 12' }),
   ),
-  min_price: Type.Optional(PositiveMoney),
-  max_price: Type.Optional(PositiveMoney),
+  min_price: Type.Optional(UnitPrice),
+  max_price: Type.Optional(UnitPrice),
   in_stock: Type.Optional(Type.Boolean({ description: '`false` is for staff' })),
   status: Type.Optional(OneOf(listedStatuses, { description: 'for staff' })),
   max_stock: Type.Optional(Type.Integer({ ...wholeNumber, description: 'for staff: stock of at most' })),

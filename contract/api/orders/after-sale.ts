@@ -16,6 +16,7 @@ import {
   PageQuery,
   Quantity,
   Time,
+  UnitPrice,
 } from '../../types.ts'
 import { units } from '../../units.ts'
 
@@ -71,7 +72,7 @@ const AfterSaleLine = Type.Object({
   id: Type.Integer(),
   line_id: Type.Integer({ description: 'line of the order' }),
   ...product,
-  price: Money,
+  price: UnitPrice,
   quantity: Type.Integer({ description: 'asked for' }),
   received: Nullable(Type.Integer()),
   restocked: Nullable(Type.Integer()),

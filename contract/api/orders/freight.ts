@@ -13,6 +13,7 @@ import {
   OneOf,
   PositiveMoney,
   Quantity,
+  UnitPrice,
   Version,
 } from '../../types.ts'
 import { Packing } from '../buying/cart.ts'
@@ -82,7 +83,7 @@ export const FreightOption = Type.Object({
   by_volume: Nullable(Money),
   is_free: Type.Boolean({ description: 'because of the order amount' }),
   landed_total: Nullable(Type.Unsafe<string>({ ...Money, description: 'items, freight and tax' })),
-  landed_unit: Nullable(Type.Unsafe<string>({ ...Money, description: 'the same per unit, rounded' })),
+  landed_unit: Nullable(Type.Unsafe<string>({ ...UnitPrice, description: 'the same per unit, rounded' })),
 })
 export type FreightOption = Static<typeof FreightOption>
 

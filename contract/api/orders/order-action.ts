@@ -21,6 +21,7 @@ import {
   PositiveMoney,
   Quantity,
   TimeInput,
+  UnitPrice,
   Version,
 } from '../../types.ts'
 import { PaymentTerms } from '../pricing/payment-terms.ts'
@@ -45,7 +46,7 @@ const LineEdit = Type.Object({
     maximum: 1_000_000_000,
     description: 'in units of the SKU; 0 removes the line',
   }),
-  price: Type.Optional(Nullable(PositiveMoney)),
+  price: Type.Optional(Nullable(UnitPrice)),
 })
 const priceFields = {
   freight: Type.Optional(Nullable(PositiveMoney)),
@@ -244,9 +245,12 @@ const QuotedLines = Type.Object({
       line_id: Nullable(Type.Integer()),
       product_sku_id: Nullable(Type.Integer()),
       quantity: Type.Integer({ description: 'in units of the SKU' }),
-      sold_price: Nullable({ ...Money, description: 'of one unit, as ordered; it stays unless another one is sent' }),
+      sold_price: Nullable({
+        ...UnitPrice,
+        description: 'of one unit, as ordered; it stays unless another one is sent',
+      }),
       current_price: Nullable({
-        ...Money,
+        ...UnitPrice,
         description: 'of one unit, what the buyer would pay now for this quantity; null on request',
       }),
     }),

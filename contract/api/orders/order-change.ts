@@ -1,7 +1,7 @@
 /** Changes of an order's lines by staff that cost the buyer more: proposed, then accepted or declined by the buyer. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { IdAnswer, IdParams, Money, Nullable, Time } from '../../types.ts'
+import { IdAnswer, IdParams, Nullable, Time, UnitPrice } from '../../types.ts'
 
 export const Proposal = Type.Object({
   id: Type.Integer(),
@@ -14,8 +14,8 @@ export const Proposal = Type.Object({
       name: Type.String(),
       quantity_before: Type.Integer({ description: '0: a new line' }),
       quantity: Type.Integer({ description: '0: the line is removed' }),
-      price_before: Nullable(Money),
-      price: Money,
+      price_before: Nullable(UnitPrice),
+      price: UnitPrice,
     }),
   ),
 })

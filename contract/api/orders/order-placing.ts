@@ -14,6 +14,7 @@ import {
   PositiveMoney,
   Quantity,
   Time,
+  UnitPrice,
 } from '../../types.ts'
 import { units } from '../../units.ts'
 import { AddressBody } from '../accounts/address.ts'
@@ -73,7 +74,7 @@ export const OrderPreview = Type.Object({
       specifications: Type.String(),
       image: Nullable(Type.String()),
       unit: OneOf(units),
-      price: Nullable(Money),
+      price: Nullable(UnitPrice),
       quantity: Type.Integer(),
       subtotal: Nullable(Money),
       discount: Type.String({ description: 'decimal; the line’s share of the discount' }),

@@ -12,7 +12,19 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '../../status.ts'
-import { Currency, EnteredBy, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time, TimeInput } from '../../types.ts'
+import {
+  Currency,
+  EnteredBy,
+  IdParams,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Time,
+  TimeInput,
+  UnitPrice,
+} from '../../types.ts'
 import { units } from '../../units.ts'
 import { InvoiceSnapshot } from '../accounts/invoice.ts'
 import { Reason } from '../buying/cart.ts'
@@ -53,7 +65,7 @@ export const OrderLine = Type.Object({
   specifications: Type.String(),
   image: Nullable(Type.String()),
   unit: OneOf(units),
-  price: Money,
+  price: UnitPrice,
   quantity: Type.Integer(),
   shipped_quantity: Type.Integer(),
   closed_quantity: Type.Integer({ description: 'closed by staff, not shipped' }),

@@ -4,12 +4,12 @@
  */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { Id, IdAnswer, Money, Nullable, OneOf, ParentId, PositiveMoney, Time, TimeInput } from '../../types.ts'
+import { Id, IdAnswer, Nullable, OneOf, ParentId, Time, TimeInput, UnitPrice } from '../../types.ts'
 
 export const markupModes = ['percent', 'fixed'] as const
 
 /** No rounding, an ending, or the next multiple of an amount. */
-export const roundingForm = '^(none|\\.00|\\.90|\\.99|step:\\d{1,9}(\\.\\d{1,4})?)$'
+export const roundingForm = '^(none|\\.00|\\.90|\\.99|step:\\d{1,9}(\\.\\d{1,6})?)$'
 export const Rounding = Type.String({ pattern: roundingForm, examples: ['.90', 'step:0.50'] })
 
 const CategoryOrAll = Type.Integer({ ...ParentId, description: '0 = all categories' })
@@ -37,10 +37,10 @@ const MarkupInput = Type.Object({
   category_id: CategoryOrAll,
   product_id: Type.Optional(Nullable(Id)),
   mode: OneOf(markupModes),
-  value: Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), PositiveMoney]),
+  value: Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), UnitPrice]),
   rounding: Type.Optional(Nullable(Rounding)),
-  min: Type.Optional(Nullable(PositiveMoney)),
-  max: Type.Optional(Nullable(PositiveMoney)),
+  min: Type.Optional(Nullable(UnitPrice)),
+  max: Type.Optional(Nullable(UnitPrice)),
   starts_at: Type.Optional(Nullable(TimeInput)),
   ends_at: Type.Optional(Nullable(TimeInput)),
   include_children: Type.Optional(Type.Boolean({ description: 'missing = as the whole call says' })),
@@ -89,9 +89,12 @@ export const setMarkups = endpoint({
     most: Percent,
     at_min: Type.Integer({ description: 'SKUs at the lowest price' }),
     at_max: Type.Integer({ description: 'SKUs at the highest price' }),
-    examples: Type.Array(Type.Object({ sku_code: Type.String(), name: Type.String(), before: Money, after: Money }), {
-      description: 'up to ten SKUs, the largest changes first',
-    }),
+    examples: Type.Array(
+      Type.Object({ sku_code: Type.String(), name: Type.String(), before: UnitPrice, after: UnitPrice }),
+      {
+        description: 'up to ten SKUs, the largest changes first',
+      },
+    ),
   }),
   errors: ['FIELD_UNKNOWN_REFERENCE', ...ownerErrors],
   bodyKibibytes: 512,

@@ -7,15 +7,14 @@ import {
   IdOrNone,
   IdQuery,
   Line,
-  Money,
   Nullable,
   OneOf,
   PageQuery,
-  PositiveMoney,
   Quantity,
   Text,
   Time,
   TimeInput,
+  UnitPrice,
   Version,
 } from '../../types.ts'
 import { sheetErrors } from '../files/sheet-job.ts'
@@ -119,8 +118,8 @@ const Example = Type.Object({
   sku_code: Type.String(),
   name: Type.String(),
   quantity: Type.Integer({ description: 'at which the prices count' }),
-  before: Money,
-  after: Money,
+  before: UnitPrice,
+  after: UnitPrice,
 })
 /** How the prices of a list differ from the mall's, at the lowest quantity. */
 export const ListEffect = Type.Object({
@@ -147,7 +146,7 @@ export const previewPriceList = endpoint({
   bodyKibibytes: 96,
 })
 
-const Steps = Type.Array(Type.Object({ min_quantity: Quantity, price: PositiveMoney }), {
+const Steps = Type.Array(Type.Object({ min_quantity: Quantity, price: UnitPrice }), {
   maxItems: 20,
   description: 'prices by quantity; empty removes the SKU from the list',
 })
@@ -157,8 +156,8 @@ export const PriceListItem = Type.Object({
   name: Type.String(),
   moq: Type.Integer(),
   mall_price: Nullable(Type.String({ description: 'at the minimum order; null on request' })),
-  mall_ladder: Type.Array(Type.Object({ min_quantity: Type.Integer(), price: Money })),
-  steps: Type.Array(Type.Object({ min_quantity: Type.Integer(), price: Money })),
+  mall_ladder: Type.Array(Type.Object({ min_quantity: Type.Integer(), price: UnitPrice })),
+  steps: Type.Array(Type.Object({ min_quantity: Type.Integer(), price: UnitPrice })),
 })
 export type PriceListItem = Static<typeof PriceListItem>
 
@@ -269,7 +268,7 @@ export const importPriceListItems = endpoint({
       description: 'sheets of a workbook that were not read; hidden ones aside',
     }),
     read: Type.Array(
-      Type.Object({ row: Type.Integer(), sku_code: Type.String(), min_quantity: Type.Integer(), price: Money }),
+      Type.Object({ row: Type.Integer(), sku_code: Type.String(), min_quantity: Type.Integer(), price: UnitPrice }),
       { description: 'the first twenty prices as they were read' },
     ),
     effect: Nullable(Type.Unsafe<ListEffect>({ ...ListEffect, description: 'of the whole list; only in a preview' })),

@@ -14,6 +14,7 @@ import {
   Text,
   Time,
   TimeInput,
+  UnitPrice,
 } from '../../types.ts'
 import { amountErrors } from '../orders/payment.ts'
 
@@ -53,8 +54,8 @@ const OrderedLine = Type.Object({
   specifications: Type.String(),
   image: Nullable(Type.String()),
   quantity: Type.Integer({ description: 'that the buyer keeps: ordered, neither closed nor returned' }),
-  supply_price: Money,
-  price: Money,
+  supply_price: UnitPrice,
+  price: UnitPrice,
   paid: { ...Money, description: 'decimal; for the quantity, after everything that was taken off or paid back' },
   earning: { ...Money, description: 'decimal; paid less supply price, at least 0 and at most the margin' },
 })

@@ -7,7 +7,6 @@ import {
   Flag,
   Id,
   Line,
-  Money,
   Nullable,
   OneOf,
   PageQuery,
@@ -15,6 +14,7 @@ import {
   Time,
   TimeInput,
   TranslationsOf,
+  UnitPrice,
   Version,
 } from '../../types.ts'
 import { units } from '../../units.ts'
@@ -226,9 +226,9 @@ export const OwnProduct = Type.Object({
   moq: Type.Integer(),
   unit: OneOf(units),
   currency: Currency,
-  mall_price: Nullable(Money),
-  supply_price: Nullable(Money),
-  price: Nullable(Money),
+  mall_price: Nullable(UnitPrice),
+  supply_price: Nullable(UnitPrice),
+  price: Nullable(UnitPrice),
   earning: Nullable(Type.String({ description: 'of one unit' })),
   margin: Nullable(Type.Number({ description: 'earning in percent of the shop’s price' })),
   is_shown: Type.Boolean(),
@@ -308,7 +308,7 @@ export const PriceSteps = Type.Object({
   steps: Type.Array(
     Type.Object({
       step: OneOf(priceSteps),
-      price: Money,
+      price: UnitPrice,
       note: Type.String({ description: 'percent, quantity or rounding of the step' }),
     }),
   ),

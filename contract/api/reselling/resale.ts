@@ -1,7 +1,7 @@
 /** Tools of resellers: links and texts, price lists, statements, levels, the margin simulator. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { Currency, Id, Line, locales, Money, Nullable, OneOf, Time, TranslationsOf } from '../../types.ts'
+import { Currency, Id, Line, locales, Money, Nullable, OneOf, Time, TranslationsOf, UnitPrice } from '../../types.ts'
 import { Rounding } from '../pricing/markup.ts'
 import { HomepageInfo } from '../site/homepage.ts'
 import { shopLook } from './distribution.ts'
@@ -133,8 +133,8 @@ const SimulatedProduct = Type.Object({
   name: Type.String(),
   image: Nullable(Type.String()),
   category_id: Type.Integer(),
-  mall_price: Money,
-  supply_price: Money,
+  mall_price: UnitPrice,
+  supply_price: UnitPrice,
   before: Type.String({ description: 'price in the shop now' }),
   price: Type.String({ description: 'price with the rules tried' }),
   earning: Type.String(),

@@ -9,11 +9,11 @@ import {
   type Locale,
   locales,
   OneOf,
-  PositiveMoney,
   Text,
   TimeInput,
   type Translations,
   TranslationsOf,
+  UnitPrice,
 } from '../../types.ts'
 import { type BannerLink, bannerLinkTypes } from './banner.ts'
 
@@ -117,8 +117,8 @@ const props = {
     brand_id: OneId('brand'),
     attribute_ids: Ids('attributes', 12, 'attribute values: any of the same attribute, and all attributes'),
     sort: OneOf(blockSorts),
-    min_price: Type.Optional(PositiveMoney),
-    max_price: Type.Optional(PositiveMoney),
+    min_price: Type.Optional(UnitPrice),
+    max_price: Type.Optional(UnitPrice),
     in_stock: Type.Boolean(),
     size: Type.Integer({ minimum: 1, maximum: 24, description: 'most products' }),
     link: Link,

@@ -1,4 +1,5 @@
 /** Column types shared by many tables. */
+import { unitPrice as priceOfUnits, type UnitPrice } from '#contract/rules/unit-price'
 import type { Translations } from '#contract/types'
 import { bigint, customType, integer, jsonb, sql, timestamp } from './drizzle.ts'
 
@@ -9,6 +10,11 @@ export const longId = () => longIdOf('id').primaryKey().generatedAlwaysAsIdentit
 export const longIdOf = (name: string) => bigint(name, { mode: 'number' })
 /** Money in minor units of its currency; JavaScript's safe integers reach 9·10¹⁵. */
 export const money = (name: string) => bigint(name, { mode: 'number' })
+/** The price of one unit in price units, hundredths of a minor unit: `contract/rules/unit-price.ts`. */
+export const unitPrice = customType<{ data: UnitPrice; driverData: string | number }>({
+  dataType: () => 'bigint',
+  fromDriver: (units) => priceOfUnits(Number(units)),
+})
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => time('created_at').notNull().default(sql`now()`)

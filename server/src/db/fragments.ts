@@ -1,5 +1,5 @@
 /** SQL fragments shared by many statements. */
-import { type AnyPgColumn, sql } from './drizzle.ts'
+import { type AnyPgColumn, type SQL, sql } from './drizzle.ts'
 
 /** Any number of integers as one parameter, so that the text of the statement stays the same. */
 export const integerList = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
@@ -17,3 +17,10 @@ export const anyOf = (column: AnyPgColumn, numbers: readonly number[]) => sql`${
 
 /** Escapes text for a `like` pattern. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * `lineAmount` of `contract/rules/unit-price.ts` in SQL: minor units of so many units at a price. A factor is exact where
+ * a division of numerics would round a second time.
+ */
+export const lineAmountOf = (price: SQL | AnyPgColumn, quantity: SQL | AnyPgColumn) =>
+  sql`round(${price}::numeric * ${quantity} * 0.01)::bigint`

@@ -1,4 +1,5 @@
 /** The demo accounts, their addresses, and a group of buyers with its own price list. */
+import { lessPercent, priceGrain } from '#contract/rules/unit-price'
 import type { Db } from '../db/client.ts'
 import { and, eq, inArray, isNotNull, sql } from '../db/drizzle.ts'
 import { demoAccounts, demoPassword } from '../modules/accounts/account/demo-accounts.ts'
@@ -120,7 +121,7 @@ export async function createMembers(db: Db): Promise<void> {
   if (list && special?.price)
     await db
       .insert(priceListItems)
-      .values({ priceListId: list.id, skuId: special.id, price: Math.round(special.price * 0.85) })
+      .values({ priceListId: list.id, skuId: special.id, price: lessPercent(special.price, 15, priceGrain(0)) })
 
   for (const account of demoAccounts) {
     const profile = demoProfiles[account.username]

@@ -1,8 +1,10 @@
 /** The products of the demo mall, with creation dates over several months. */
+
 import { createHash } from 'node:crypto'
 import { toGtin14 } from '#contract/rules/gtin'
+import { freePrice } from '#contract/rules/unit-price'
 import type { Db } from '../db/client.ts'
-import { parseMoney } from '../lib/money.ts'
+import { parseStoredPrice } from '../lib/unit-price.ts'
 import { brands } from '../modules/catalog/brand/schema.ts'
 import { categories } from '../modules/catalog/category/schema.ts'
 import { products, skus } from '../modules/catalog/product/schema.ts'
@@ -149,10 +151,10 @@ const skuRow = (sku: DemoSku, { unit }: DemoProduct) => ({
   code: sku.code,
   codeKey: codeKey(sku.code),
   options: sku.options.map(({ image, ...option }) => (image ? { ...option, image: fileOf(image) } : option)),
-  price: sku.price === null ? null : (parseMoney(sku.price.toFixed(2), demoSettings.currency) ?? 0),
+  price: sku.price === null ? null : (parseStoredPrice(sku.price.toFixed(2), demoSettings.currency) ?? freePrice),
   ladder: sku.ladder.map((step) => ({
     min_quantity: step.min_quantity,
-    price: parseMoney(step.price, demoSettings.currency) ?? 0,
+    price: parseStoredPrice(step.price, demoSettings.currency) ?? freePrice,
   })),
   onHand: sku.stock,
   moq: sku.moq,

@@ -1,4 +1,5 @@
 /** A distributor's shop with markups, customers, orders, earnings and withdrawals, and an application that waits. */
+import { priceGrain, priceOfMinor, unitsOf } from '#contract/rules/unit-price'
 import type { MemberContext } from '../context.ts'
 import type { Database, Db } from '../db/client.ts'
 import { and, eq, gt, isNotNull, isNull, sql } from '../db/drizzle.ts'
@@ -172,8 +173,9 @@ async function openShop(db: Db): Promise<boolean> {
     isApplied: true,
     mode: 'percent' as const,
     rounding: '.90',
-    ending: 90,
-    step: 100,
+    ending: unitsOf(priceOfMinor(90)),
+    step: unitsOf(priceOfMinor(100)),
+    grain: priceGrain(0),
   }
   await db.insert(markups).values([{ ...own, value: 25 }, ...(top ? [{ ...own, categoryId: top.id, value: 40 }] : [])])
   return true

@@ -1,4 +1,5 @@
 /** Creates test data, directly in the tables if the test is not about creating it. */
+import { priceOfMinor, unitPrice, unitsOf } from '#contract/rules/unit-price'
 import type { Db } from '../db/client.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/accounts/account/sessions.ts'
@@ -37,7 +38,10 @@ export interface Factory {
   category(over?: Partial<typeof categories.$inferInsert>): Promise<number>
   /** A product with one SKU per entry, on sale. */
   product(
-    ...entries: (Partial<typeof skus.$inferInsert> & {
+    ...entries: (Partial<Omit<typeof skus.$inferInsert, 'price' | 'ladder'>> & {
+      /** Prices in minor units, which may have two decimals. */
+      price?: number | null
+      ladder?: { min_quantity: number; price: number }[]
       stock?: number
       product?: Partial<typeof products.$inferInsert>
     })[]
@@ -51,6 +55,9 @@ export interface Factory {
   /** Reads what can be ordered of a SKU from the table. */
   stockOf(skuId: number): Promise<number>
 }
+
+/** Finer than a minor unit, too: 0.35 is 0.0035 dollars. */
+const priceOf = (minor: number) => unitPrice(Math.round(unitsOf(priceOfMinor(minor))))
 
 export function createFactory(db: Db, passwordHash: string, as: (token: string) => Client): Factory {
   let serial = 0
@@ -143,14 +150,18 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
       const skuIds: number[] = []
       for (const [position, { product: _, stock = 1000, ...over }] of list.entries()) {
         const code = over.code ?? `SKU-${++serial}`
-        const { price = 1000, ladder = [] } = over
+        const { price = 1000, ladder = [], ...rest } = over
+        const prices = {
+          price: price === null ? null : priceOf(price),
+          ladder: ladder.map((step) => ({ ...step, price: priceOf(step.price) })),
+        }
         const [sku] = await db
           .insert(skus)
           .values({
             productId: id,
             position,
-            ...over,
-            ...storedPrices({ price, ladder }, markup),
+            ...rest,
+            ...storedPrices(prices, markup),
             code,
             codeKey: codeKey(code),
           })

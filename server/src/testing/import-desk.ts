@@ -26,11 +26,11 @@ export async function openImportDesk() {
       await runJob(mall.served, mall.env, jobKinds, id)
       return (await admin.get('/mall/import/problems', { job_id: id })).body.data
     },
-    /** With the name and status of its product. */
+    /** With the name and status of its product, its price in minor units. */
     skuOf: async (code: string) =>
       (
         await mall.database.pool.query(
-          `select s.*, s.price::int as price, s.weight::float as weight, s.volume::float as volume, p.name, p.status as product_status
+          `select s.*, (s.price / 100.0)::float as price, s.weight::float as weight, s.volume::float as volume, p.name, p.status as product_status
              from skus s join products p on p.id = s.product_id where s.code = $1 and s.deleted_at is null`,
           [code],
         )

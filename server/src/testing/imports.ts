@@ -21,6 +21,7 @@ export interface ImportedSku {
   name: Record<string, string>
   detail: Record<string, string>
   category: string
+  /** Minor units. */
   price: number | null
   stock: number
   barcode: string | null
@@ -83,7 +84,7 @@ export async function startImports() {
     /** By code. */
     skus: async () => {
       const { rows } = await database.db.execute<ImportedSku & Record<string, unknown>>(sql`
-        select s.code, s.product_id as product, p.name, p.detail, c.name->>'en' as category, s.price::int as price, s.stock,
+        select s.code, s.product_id as product, p.name, p.detail, c.name->>'en' as category, (s.price / 100.0)::float as price, s.stock,
                s.barcode, p.manufacturer, s.weight::float as weight,
                (select coalesce(jsonb_object_agg(o->'name'->>'en', o->'value'->>'en'), '{}') from jsonb_array_elements(s.options) o) as options
           from skus s join products p on p.id = s.product_id join categories c on c.id = p.category_id

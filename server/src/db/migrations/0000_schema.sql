@@ -1149,7 +1149,7 @@ CREATE TABLE "order_lines" (
 	"remark" text DEFAULT '' NOT NULL,
 	"weight" numeric(14, 3) DEFAULT 0 NOT NULL,
 	"volume" numeric(16, 6) DEFAULT 0 NOT NULL,
-	CONSTRAINT "order_lines_subtotal_adds_up" CHECK ("order_lines"."subtotal" = "order_lines"."price" * "order_lines"."quantity"),
+	CONSTRAINT "order_lines_subtotal_adds_up" CHECK ("order_lines"."subtotal" = round("order_lines"."price"::numeric * "order_lines"."quantity" * 0.01)::bigint),
 	CONSTRAINT "order_lines_discount_within" CHECK ("order_lines"."discount" >= 0 and ("order_lines"."discount" = 0 or "order_lines"."discount" <= "order_lines"."subtotal")),
 	CONSTRAINT "order_lines_quantity_positive" CHECK ("order_lines"."quantity" > 0),
 	CONSTRAINT "order_lines_not_overshipped" CHECK ("order_lines"."shipped_quantity" >= 0 and "order_lines"."closed_quantity" >= 0 and "order_lines"."shipped_quantity" + "order_lines"."closed_quantity" <= "order_lines"."quantity")
@@ -1510,8 +1510,9 @@ CREATE TABLE "markups" (
 	"mode" text NOT NULL,
 	"value" numeric(16, 3) NOT NULL,
 	"rounding" text DEFAULT 'none' NOT NULL,
-	"step" bigint DEFAULT 1 NOT NULL,
+	"step" bigint DEFAULT 0 NOT NULL,
 	"ending" bigint DEFAULT 0 NOT NULL,
+	"grain" integer DEFAULT 100 NOT NULL,
 	"min_price" bigint,
 	"max_price" bigint,
 	"starts_at" timestamp with time zone,
@@ -1523,7 +1524,7 @@ CREATE TABLE "markups" (
 	CONSTRAINT "markups_one_subject" CHECK ("markups"."product_id" is null or ("markups"."category_id" is null and "markups"."owner_id" is not null)),
 	CONSTRAINT "markups_mode_known" CHECK ("markups"."mode" in ('percent', 'fixed')),
 	CONSTRAINT "markups_value_not_negative" CHECK ("markups"."value" >= 0),
-	CONSTRAINT "markups_rounding" CHECK ("markups"."step" >= 1 and "markups"."ending" >= 0 and "markups"."ending" < "markups"."step"),
+	CONSTRAINT "markups_rounding" CHECK ("markups"."ending" >= 0 and ("markups"."ending" < "markups"."step" or ("markups"."step" = 0 and "markups"."ending" = 0))),
 	CONSTRAINT "markups_limits" CHECK ("markups"."min_price" <= "markups"."max_price"),
 	CONSTRAINT "markups_dates" CHECK ("markups"."starts_at" < "markups"."ends_at")
 );

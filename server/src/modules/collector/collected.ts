@@ -11,9 +11,9 @@ import type {
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { requireAddress } from '../../lib/outgoing/client.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { formatPrice, type PriceForm } from '../../lib/unit-price.ts'
 import { findCategories, findCategory } from '../catalog/category/service.ts'
 import { startJob } from '../jobs/service.ts'
 import { readSettings } from '../settings/service.ts'
@@ -122,14 +122,14 @@ export async function assignCategories(
 
 export async function collectedPage(ctx: Context, query: Input<typeof listCollectedProducts>['query']) {
   const page = pageOf(query)
-  const { currency } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const { rows, total } = await collected.findCollected(
     ctx.db,
     { sourceId: query.source_id, status: query.status, keyword: query.keyword, productId: query.product_id },
     page,
   )
   return toPage(
-    rows.map((row) => present(row, currency)),
+    rows.map((row) => present(row, settings)),
     total,
     page,
   )
@@ -137,7 +137,7 @@ export async function collectedPage(ctx: Context, query: Input<typeof listCollec
 
 type Found = Awaited<ReturnType<typeof collected.findCollected>>['rows'][number]
 
-function present({ row, source, mappedCategoryId }: Found, currency: string): CollectedProduct {
+function present({ row, source, mappedCategoryId }: Found, form: PriceForm): CollectedProduct {
   const change = priceChange(row.imported?.price, row.data.price)
   const data = row.data
   return {
@@ -151,7 +151,7 @@ function present({ row, source, mappedCategoryId }: Found, currency: string): Co
     changes: changesOf(row.imported, data),
     price_change: change,
     is_price_marked: change !== null && Math.abs(change) > source.priceLimitPercent,
-    mall_price: priceIn(row, source, currency),
+    mall_price: priceIn(row, source, form),
     category_id: mappedCategoryId ?? source.categoryId,
     product_id: row.productId,
     seen_at: row.seenAt.toISOString(),
@@ -159,10 +159,10 @@ function present({ row, source, mappedCategoryId }: Found, currency: string): Co
   }
 }
 
-function priceIn(row: Found['row'], source: Found['source'], currency: string): string | null {
+function priceIn(row: Found['row'], source: Found['source'], form: PriceForm): string | null {
   try {
-    const minor = mallPrice(row.data, source, currency)
-    return minor === null ? null : formatMoney(minor, currency)
+    const price = mallPrice(row.data, source, form)
+    return price === null ? null : formatPrice(price, form.currency)
   } catch {
     // Without an exchange rate, which the import asks for.
     return null

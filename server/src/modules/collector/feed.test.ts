@@ -1,5 +1,7 @@
 /** What is read of a shop's feed: fields that its elements make together, and prices that hold today. */
+
 import { expect, test } from 'vitest'
+import { priceOfMinor } from '#contract/rules/unit-price'
 import { extract } from './extract.ts'
 import { normalise } from './normalise.ts'
 import { mallPrice } from './prices.ts'
@@ -55,8 +57,9 @@ test.each([
 
 test('the rate of a source is that of its currency alone', () => {
   const source = { currency: 'RUB', exchangeRate: '0.011', markupPercent: 0, rounding: 'none' } as const
-  const priceOf = (currency: string) => mallPrice({ price: '100.00', currency }, source, 'USD')
-  expect(priceOf('RUB')).toBe(110)
-  expect(priceOf('USD')).toBe(10_000)
+  const priceOf = (currency: string) =>
+    mallPrice({ price: '100.00', currency }, source, { currency: 'USD', price_decimals: 0 })
+  expect(priceOf('RUB')).toBe(priceOfMinor(110))
+  expect(priceOf('USD')).toBe(priceOfMinor(10_000))
   expect(() => priceOf('EUR')).toThrow(expect.objectContaining({ code: 'RATE_MISSING' }))
 })

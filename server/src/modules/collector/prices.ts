@@ -1,9 +1,10 @@
 /** The mall's price of a collected product: converted, marked up, rounded up. Pure. */
 import type { Normalised } from '#contract/api/collector/collected-fields'
 import type { SourceRow } from '#contract/api/collector/collector'
-import { convert } from '../../lib/convert.ts'
+import { addPrice, percentOfPrice, priceGrain, priceOfMinor, type UnitPrice, unitsOf } from '#contract/rules/unit-price'
 import { AppError } from '../../lib/errors.ts'
-import { currencyDigits, percentOf } from '../../lib/money.ts'
+import { currencyDigits } from '../../lib/money.ts'
+import { convertPrice, type PriceForm } from '../../lib/unit-price.ts'
 
 interface Pricing {
   /** That the rate is of; null where pages say it, and the rate is of theirs. */
@@ -13,27 +14,28 @@ interface Pricing {
   rounding: SourceRow['rounding']
 }
 
-/** In minor units of the mall's currency; null without a price. Throws `RATE_MISSING` for a currency without a rate. */
+/** In the mall's currency; null without a price. Throws `RATE_MISSING` for a currency without a rate. */
 export function mallPrice(
   { price, currency }: Pick<Normalised, 'price' | 'currency'>,
   { currency: rated, exchangeRate, markupPercent, rounding }: Pricing,
-  mallCurrency: string,
-): number | null {
+  form: PriceForm,
+): UnitPrice | null {
   if (price === null) return null
-  const isForeign = currency !== null && currency !== mallCurrency
+  const isForeign = currency !== null && currency !== form.currency
   const rate = isForeign ? (rated === null || currency === rated) && exchangeRate : '1'
   if (!rate) throw new AppError('RATE_MISSING', { currency: currency ?? '' })
-  const converted = convert(price, rate, mallCurrency)
+  const converted = convertPrice(price, rate, form)
   if (converted === undefined) throw new AppError('FIELD_TOO_LARGE', { max: price })
-  return roundUp(converted + percentOf(converted, markupPercent), rounding, mallCurrency)
+  const grain = priceGrain(form.price_decimals)
+  return roundUp(addPrice(converted, percentOfPrice(converted, markupPercent, grain)), rounding, form.currency)
 }
 
 /** The next amount with this ending; currencies without decimals have no endings. */
-function roundUp(minor: number, rounding: SourceRow['rounding'], currency: string): number {
-  if (rounding === 'none' || currencyDigits(currency) !== 2) return minor
+function roundUp(price: UnitPrice, rounding: SourceRow['rounding'], currency: string): UnitPrice {
+  if (rounding === 'none' || currencyDigits(currency) !== 2) return price
   const ending = Number(rounding.slice(1))
-  const rounded = Math.floor(minor / 100) * 100 + ending
-  return rounded >= minor ? rounded : rounded + 100
+  const rounded = priceOfMinor(Math.floor(unitsOf(price) / unitsOf(priceOfMinor(100))) * 100 + ending)
+  return rounded >= price ? rounded : addPrice(rounded, priceOfMinor(100))
 }
 
 /** Percent between two prices; null when one is missing or the first is zero. */

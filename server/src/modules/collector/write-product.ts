@@ -4,8 +4,8 @@ import type { SkuWrite } from '#contract/api/catalog/product-admin'
 import type { CollectedVariant, Normalised } from '#contract/api/collector/collected-fields'
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { textOf } from '../../lib/texts.ts'
+import { formatPrice } from '../../lib/unit-price.ts'
 import { findBrandNamed } from '../catalog/brand/service.ts'
 import { createProduct, updateProduct } from '../catalog/product/write.ts'
 import { readSettings } from '../settings/service.ts'
@@ -18,10 +18,10 @@ type Found = Awaited<ReturnType<typeof collected.findCollected>>['rows'][number]
 
 export async function writerOf(ctx: MemberContext, { row, source, mappedCategoryId }: Found) {
   const data = row.data
-  const { currency } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const priceOf = (price: string | null) => {
-    const minor = mallPrice({ price, currency: data.currency }, source, currency)
-    return minor === null ? null : formatMoney(minor, currency)
+    const own = mallPrice({ price, currency: data.currency }, source, settings)
+    return own === null ? null : formatPrice(own, settings.currency)
   }
   const texts = { name: data.name ?? undefined, name_lang: source.language, detail: data.description ?? '' }
   const base = data.code ?? `S${source.id}-${row.id}`

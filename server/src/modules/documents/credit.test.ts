@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineAmount, unitPrice } from '#contract/rules/unit-price'
 import { orderAmounts } from '../orders/state/amounts.ts'
 import { worthOf } from '../orders/state/worth.ts'
 import { creditNote } from './credit.ts'
@@ -20,7 +21,8 @@ const invoices = fc
   })
   .map(({ lines: rows, freight, rate, included, off }): Invoice => {
     const lines = rows.map(({ price, quantity, share }, lineId) => {
-      const subtotal = price * quantity
+      // Prices are finer than cents.
+      const subtotal = lineAmount(unitPrice(price), quantity)
       return { lineId, price, quantity, subtotal, discount: Math.floor((subtotal * share) / 100) }
     })
     const totalPrice = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
@@ -34,7 +36,7 @@ const invoices = fc
     )
     const withWorth = lines.map((line) => {
       const own = worth.lines.get(line.lineId)
-      return { ...line, worth: { ...own, discount: line.discount, gone: 0, paidBack: 0 } }
+      return { ...line, worth: { ...own, subtotal: line.subtotal, discount: line.discount, gone: 0, paidBack: 0 } }
     })
     return { lines: withWorth as unknown as Invoice['lines'], amounts: { ...amounts, freightTax: worth.freight.tax } }
   })

@@ -3,7 +3,7 @@
  * are closed or returned, so that a note and its refund are equal to the cent.
  */
 import { shareOf, splitAmount } from '../../lib/split.ts'
-import { addParts, type Part, unitsOf } from '../orders/state/worth.ts'
+import { addParts, type Part, subtotalOf, unitsOf } from '../orders/state/worth.ts'
 import type { DocumentAmounts, DocumentFacts, DocumentLine } from './facts.ts'
 
 type Invoice = Pick<DocumentFacts, 'lines' | 'amounts'>
@@ -25,11 +25,17 @@ export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quanti
     const quantity = quantities.get(line.lineId) ?? 0
     if (quantity === 0) return []
     const earlier = notes.flatMap((note) => note.lines.filter(({ lineId }) => lineId === line.lineId))
-    const { discount, gone, paidBack, ...whole } = worthOfLine(line)
+    const { subtotal, discount, gone, paidBack, ...whole } = worthOfLine(line)
     const before = gone + earlier.reduce((sum, each) => sum + each.quantity, 0)
     parts.push(unitsOf(whole, before + paidBack, quantity))
     const remainingAfter = (taken: number) => shareOf(discount, Math.max(0, whole.of - taken), whole.of)
-    return [creditedLine(line, earlier, quantity, remainingAfter(before) - remainingAfter(before + quantity))]
+    return [
+      {
+        ...creditedLine(line, earlier, remainingAfter(before) - remainingAfter(before + quantity)),
+        quantity,
+        subtotal: subtotalOf({ subtotal, discount, quantity: whole.of }, before, before + quantity),
+      },
+    ]
   })
   const isAll = invoice.lines.every(
     ({ lineId, quantity }) =>
@@ -72,7 +78,7 @@ function worthOfLine({ lineId, worth }: DocumentLine) {
 }
 
 /** Shares out the discount by what earlier notes left of the line's assets: the last note gets the rest of each. */
-function creditedLine(line: DocumentLine, earlier: readonly DocumentLine[], quantity: number, discount: number) {
+function creditedLine(line: DocumentLine, earlier: readonly DocumentLine[], discount: number) {
   const open = line.assets?.map(({ kind, amount }) =>
     earlier.reduce((left, { assets }) => left - (assets?.find((part) => part.kind === kind)?.amount ?? 0), amount),
   )
@@ -81,7 +87,7 @@ function creditedLine(line: DocumentLine, earlier: readonly DocumentLine[], quan
     const amount = parts?.[index] ?? 0
     return amount > 0 ? [{ kind, amount }] : []
   })
-  return { ...line, quantity, subtotal: line.price * quantity, discount, ...(assets && { assets }) }
+  return { ...line, discount, ...(assets && { assets }) }
 }
 
 /** What the notes left of an invoice. */

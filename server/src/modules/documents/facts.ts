@@ -7,6 +7,7 @@ import type { termDues } from '#contract/api/pricing/payment-terms'
 import type { Company } from '#contract/api/settings/setting'
 import type { AssetName } from '#contract/api/wallet/asset'
 import type { Load } from '#contract/rules/load'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { DeliveryMethod, orderPaymentMethods } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
@@ -29,16 +30,17 @@ export interface DocumentLine {
   /** Units in a full case; null without a case. */
   perCase: number | null
   load: Load
+  /** Of one unit, in price units. */
+  price: UnitPrice
   /** Minor units. */
-  price: number
   subtotal: number
   /** The share of the order's discount. */
   discount: number
   /**
-   * Of an invoice: the worth of all units of the order's line, how many of them the invoice leaves out, and how many it
+   * Of an invoice: the worth of all units of the order's line with its subtotal and discount, how many of them the invoice leaves out, and how many it
    * names whose money was paid back before.
    */
-  worth?: LineWorth & { discount: number; gone: number; paidBack: number }
+  worth?: LineWorth & { subtotal: number; discount: number; gone: number; paidBack: number }
   /** The parts of the discount, in minor units. */
   assets?: AssetPart[]
 }

@@ -5,6 +5,7 @@ import type { DocumentKind } from '#contract/api/documents/document'
 import type { Company } from '#contract/api/settings/setting'
 import { addLoads, loadOf } from '#contract/rules/load'
 import { caseOf } from '#contract/rules/packs'
+import { lineAmount } from '#contract/rules/unit-price'
 import type { Context } from '../../context.ts'
 import { shareOf, splitAmount } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
@@ -14,7 +15,7 @@ import { sumsOf } from '../orders/state/amounts.ts'
 import { type LineLanguages, orderLanguage, textsOfLine } from '../orders/state/line-texts.ts'
 import { packedOf, packedQuantity } from '../orders/state/packing.ts'
 import type { Order } from '../orders/state/schema.ts'
-import { type Part, worthOf } from '../orders/state/worth.ts'
+import { type Part, subtotalOf, worthOf } from '../orders/state/worth.ts'
 import { termParts } from '../pricing/price/terms.ts'
 import { readSettings, type Settings } from '../settings/service.ts'
 import { findShopRow } from '../shops/service.ts'
@@ -65,15 +66,19 @@ export async function gatherFacts(
   const lines = sources.flatMap((source) => {
     const quantity = quantityOf(source)
     if (quantity === 0) return []
-    const line = lineOf(source, quantity, names)
+    const whole = kind === 'invoice' ? worth.lines.get(source.line.id) : undefined
+    const line = {
+      ...lineOf(source, quantity, names),
+      ...(isAsking && { subtotal: subtotalOf(source.line, goneOf(source.line), source.line.quantity) }),
+    }
     const assets = shares.get(source.line.id)
-    const whole = kind === 'invoice' ? worth.lines.get(line.lineId) : undefined
     return [
       {
         ...line,
         ...(whole && {
           worth: {
             ...whole,
+            subtotal: source.line.subtotal,
             discount: source.line.discount,
             gone: goneOf(source.line),
             paidBack: refundedOf(source.line.id).paidBack,
@@ -217,7 +222,7 @@ function lineOf(source: LineSource, quantity: number, languages: LineLanguages):
     perCase: caseOf(sku)?.units ?? null,
     load: loadOf(sku, quantity),
     price: line.price,
-    subtotal: line.price * quantity,
+    subtotal: lineAmount(line.price, quantity),
     discount: shareOf(line.discount, quantity, line.quantity),
   }
 }

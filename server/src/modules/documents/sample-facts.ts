@@ -1,5 +1,7 @@
 /** Facts for tests: every language, rare Chinese characters, Thai and Vietnamese marks. */
+
 import type { DocumentKind } from '#contract/api/documents/document'
+import { priceOfMinor } from '#contract/rules/unit-price'
 import type { DocumentFacts, DocumentLine } from './facts.ts'
 
 const sampleLine = (lineId: number): DocumentLine => ({
@@ -27,7 +29,7 @@ const sampleLine = (lineId: number): DocumentLine => ({
   quantity: 126,
   perCase: 24,
   load: { cases: 5, loose: 6, cartons: 6, weight: 61.25, netWeight: 54.5, volume: 0.2412 },
-  price: 1250,
+  price: priceOfMinor(1250),
   subtotal: 157_500,
   discount: 0,
 })

@@ -1,10 +1,13 @@
 /** The job that writes a file with all data of a member: `data.json`, and a CSV for each kind of data. */
+
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unitPrice } from '#contract/rules/unit-price'
 import type { Context } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { csvLine, csvStart } from '../../lib/csv.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { formatPrice } from '../../lib/unit-price.ts'
 import { openZip } from '../../lib/zip.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import { readSettings } from '../settings/service.ts'
@@ -59,12 +62,17 @@ async function* readRows(ctx: Context, table: Table, member: number, mall: strin
 }
 
 /** Amounts as decimals, as everywhere outside the database. */
-function withMoney(row: Row, { money = [] }: Table, mall: string): Row {
+function withMoney(row: Row, { money = [], prices = [] }: Table, mall: string): Row {
   const currency = typeof row['currency'] === 'string' ? row['currency'] : mall
-  const amounts = money.flatMap((name) =>
-    row[name] === null || row[name] === undefined ? [] : [[name, formatMoney(Number(row[name]), currency)] as const],
-  )
-  return { ...row, ...Object.fromEntries(amounts) }
+  const shown = (names: readonly string[], format: (units: number) => string) =>
+    names.flatMap((name) =>
+      row[name] === null || row[name] === undefined ? [] : [[name, format(Number(row[name]))] as const],
+    )
+  return {
+    ...row,
+    ...Object.fromEntries(shown(money, (minor) => formatMoney(minor, currency))),
+    ...Object.fromEntries(shown(prices, (units) => formatPrice(unitPrice(units), currency))),
+  }
 }
 
 async function* json(ctx: Context, rowsOf: (table: Table) => AsyncGenerator<Row[]>): AsyncGenerator<string> {

@@ -184,7 +184,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       file: 'order-lines',
       columns:
         'order_id, sku_code, barcode, name, specifications, unit, price, quantity, shipped_quantity, closed_quantity, subtotal, discount, remark',
-      money: ['price', 'subtotal', 'discount'],
+      money: ['subtotal', 'discount'],
+      prices: ['price'],
     },
     erase: { set: `remark = ''` },
   },

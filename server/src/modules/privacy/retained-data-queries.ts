@@ -4,7 +4,14 @@ export interface PersonalTable {
   /** Which rows are about the member; a condition on the table. */
   rows: string
   /** The file of the export, its columns, and amounts in minor units among them. */
-  export?: { file: string; columns: string; money?: readonly string[]; order?: string }
+  /** `money`: columns in minor units, `prices`: in price units. */
+  export?: {
+    file: string
+    columns: string
+    money?: readonly string[]
+    prices?: readonly string[]
+    order?: string
+  }
   /** Rows are deleted, or these columns are set, or all is retained for the reason. */
   erase: 'delete' | { set: string } | { retain: string }
   /** Expressions of values by which rows elsewhere are known to be about the member, such as a line of an address. */

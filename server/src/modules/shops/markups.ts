@@ -2,10 +2,10 @@
 
 import type { clearMarkups as clearContract, MarkupRow, setMarkups as setContract } from '#contract/api/pricing/markup'
 import type { Answer, Input } from '#contract/endpoint'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import { type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { percentOf } from '../../lib/money.ts'
 import { isAboveHighest } from '../pricing/price/mark-up.ts'
 import { restoreMarkups } from '../pricing/price/markup-changes.ts'
 import { presentMarkup, readMarkup, subjectOf } from '../pricing/price/markup-rules.ts'
@@ -23,6 +23,7 @@ import {
   viewOf,
 } from '../pricing/price/markups.ts'
 import { summarizeChanges } from '../pricing/price/price-changes.ts'
+import { supplyPriceOf } from '../pricing/price/resolve.ts'
 import * as queries from './queries.ts'
 import { shopPriceOf } from './service.ts'
 import { type ShopTerms, termsOf } from './terms.ts'
@@ -107,7 +108,7 @@ export async function setShopMarkups(
  */
 async function requireBelowHighest(
   db: Db,
-  { percentOff }: CurrentShop,
+  shop: CurrentShop,
   terms: ShopTerms,
   changed: readonly { categoryId?: number | null; productId?: number | null; mode: string; value: number }[],
 ): Promise<void> {
@@ -122,16 +123,16 @@ async function requireBelowHighest(
     const rule = terms.ruleOf(productId, categoryId)
     const index = rule ? places.get(subjectOf(rule.categoryId, rule.productId)) : undefined
     if (!rule || index === undefined || found.get(index)?.isAbove === false) continue
-    found.set(index, { isAbove: isAboveHighest(amount - percentOf(amount, percentOff), rule) })
+    found.set(index, { isAbove: isAboveHighest(supplyPriceOf(amount, shop), rule) })
   }
   for (const [index, { isAbove }] of found) if (isAbove) throw refuse(index)
 }
 
 /** Prices of a shop, each computed once: many products cost the same under the same rule. */
 function pricesUnder(shop: CurrentShop) {
-  const known = new Map<ReturnType<ShopTerms['ruleOf']>, Map<number, number>>()
-  return (amount: number, rule: ReturnType<ShopTerms['ruleOf']>): number => {
-    const prices = known.get(rule) ?? new Map<number, number>()
+  const known = new Map<ReturnType<ShopTerms['ruleOf']>, Map<UnitPrice, UnitPrice>>()
+  return (amount: UnitPrice, rule: ReturnType<ShopTerms['ruleOf']>): UnitPrice => {
+    const prices = known.get(rule) ?? new Map<UnitPrice, UnitPrice>()
     known.set(rule, prices)
     const price = prices.get(amount) ?? shopPriceOf(amount, shop, rule)
     prices.set(amount, price)

@@ -1,5 +1,6 @@
 import type { ShopStatus } from '#contract/api/reselling/distribution'
 import type { BindingSource } from '#contract/api/reselling/distribution-order'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList } from '../../db/fragments.ts'
@@ -9,6 +10,7 @@ import { products, skus } from '../catalog/product/schema.ts'
 import { roles, userRoles } from '../identity/rbac/schema.ts'
 import { users } from '../identity/user/schema.ts'
 import { distributorLevels, distributors } from '../reselling/distribution/schema.ts'
+import { grainNow } from '../settings/price-grain.ts'
 import { isHeld } from './rename-queries.ts'
 import { markups, type Shop, shopCategories, shopMembers, shopProducts, shopRenames, shops } from './schema.ts'
 
@@ -31,9 +33,10 @@ const currentShop = (db: Db) =>
       host: shops.host,
       distributorId: shops.distributorId,
       percentOff: distributorLevels.percentOff,
+      grain: grainNow,
       status: statusNow,
       hidesPrices: shops.hidesPrices,
-      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff}, ${lowestMarkup}, ${highestMarkup}, ${statusNow})`,
+      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff}, ${lowestMarkup}, ${highestMarkup}, ${grainNow}, ${statusNow})`,
     })
     .from(shops)
     .innerJoin(distributors, and(eq(distributors.id, shops.distributorId), eq(distributors.status, 'approved')))
@@ -111,7 +114,7 @@ export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields
 export async function findSellerOfOrder(db: Db, order: { shopId: number | null; distributorId: number | null }) {
   if (!order.distributorId) return null
   const [row] = await db
-    .select({ distributorId: distributors.id, percentOff: distributorLevels.percentOff })
+    .select({ distributorId: distributors.id, percentOff: distributorLevels.percentOff, grain: grainNow })
     .from(distributors)
     .innerJoin(distributorLevels, eq(distributorLevels.id, distributors.levelId))
     .where(eq(distributors.id, order.distributorId))
@@ -141,11 +144,11 @@ export async function findTerms(db: Db, shopId: number) {
     .from(shopProducts)
     .where(eq(shopProducts.shopId, shopId))
   const [shop] = await db
-    .select({ showsAll: shops.showsAll, lowest: lowestMarkup, highest: highestMarkup })
+    .select({ showsAll: shops.showsAll, lowest: lowestMarkup, highest: highestMarkup, grain: grainNow })
     .from(shops)
     .where(eq(shops.id, shopId))
-  const { showsAll = true, lowest = 0, highest = null } = shop ?? {}
-  return { rules, tree, ownCategories, ownProducts, showsAll, lowest, highest: highest ?? undefined }
+  const { showsAll = true, lowest = 0, highest = null, grain = 1 } = shop ?? {}
+  return { rules, tree, ownCategories, ownProducts, showsAll, lowest, highest: highest ?? undefined, grain }
 }
 
 /** Which product and category each SKU belongs to. */
@@ -290,7 +293,7 @@ export const findByRefCode = async (db: Db, code: string) =>
 export const findBinding = async (db: Db, userId: number) =>
   (
     await db
-      .select({ distributorId: distributors.id, percentOff: distributorLevels.percentOff })
+      .select({ distributorId: distributors.id, percentOff: distributorLevels.percentOff, grain: grainNow })
       .from(shopMembers)
       .innerJoin(distributors, and(eq(distributors.id, shopMembers.distributorId), eq(distributors.status, 'approved')))
       .innerJoin(distributorLevels, eq(distributorLevels.id, distributors.levelId))
@@ -308,10 +311,10 @@ export const lockShop = (db: Db, id: number) => db.execute(sql`select from ${sho
 export const reviseShop = (db: Db, id: number) =>
   db.execute(sql`update ${shops} set revision = revision + 1 where id = ${id}`)
 
-/** SKUs on sale at the mall's price: id, product, category, minor units. As one text: many rows, or JSON from PostgreSQL, would take longer. */
+/** SKUs on sale at the mall's price: id, product, category, price. As one text: many rows, or JSON from PostgreSQL, would take longer. */
 export async function findPrices(
   db: Db,
-): Promise<[skuId: number, productId: number, categoryId: number, price: number][]> {
+): Promise<[skuId: number, productId: number, categoryId: number, price: UnitPrice][]> {
   const { rows } = await db.execute<{ prices: string | null }>(sql`
     select string_agg(concat('[', s.id, ',', p.id, ',', p.category_id, ',', s.price, ']'), ',') as prices
       from ${skus} s join ${products} p on p.id = s.product_id

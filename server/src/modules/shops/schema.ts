@@ -3,7 +3,7 @@ import { shopSenders, shopStatuses } from '#contract/api/reselling/distribution'
 import { bindingSources } from '#contract/api/reselling/distribution-order'
 import { sameEvidence } from '#contract/api/reselling/earning-review'
 import type { Translations } from '#contract/types'
-import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
+import { createdAt, primaryId, time, translations, unitPrice, updatedAt, version, wordList } from '../../db/columns.ts'
 import {
   bigint,
   boolean,
@@ -230,15 +230,20 @@ export const markups = pgTable(
     productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
     includeChildren: boolean('include_children').notNull().default(true),
     mode: text('mode', { enum: markupModes }).notNull(),
-    /** Percent, or an amount in minor units. */
+    /** Percent, or an amount in price units. */
     value: numeric('value', { precision: 16, scale: 3, mode: 'number' }).notNull(),
     /** As on the wire: `none`, `.99`, `step:0.50`. */
     rounding: text('rounding').notNull().default('none'),
-    /** The same in minor units: prices are rounded up to the next multiple of `step` plus `ending`. */
-    step: bigint('step', { mode: 'number' }).notNull().default(1),
+    /** The same in price units: prices are rounded up to the next multiple of `step` plus `ending`; 0 = as they are. */
+    step: bigint('step', { mode: 'number' }).notNull().default(0),
     ending: bigint('ending', { mode: 'number' }).notNull().default(0),
-    minPrice: money('min_price'),
-    maxPrice: money('max_price'),
+    /**
+     * Price units to which the percentage of a markup of the mall is rounded, by the setting `price_decimals`; the job of
+     * `isApplied` follows it. Shops read the setting.
+     */
+    grain: integer('grain').notNull().default(100),
+    minPrice: unitPrice('min_price'),
+    maxPrice: unitPrice('max_price'),
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
     /** Whether it is in prices now. A job changes it when a date is reached, so that all prices change at once. */
@@ -254,7 +259,10 @@ export const markups = pgTable(
     ),
     check('markups_mode_known', sql`${table.mode} in (${wordList(markupModes)})`),
     check('markups_value_not_negative', sql`${table.value} >= 0`),
-    check('markups_rounding', sql`${table.step} >= 1 and ${table.ending} >= 0 and ${table.ending} < ${table.step}`),
+    check(
+      'markups_rounding',
+      sql`${table.ending} >= 0 and (${table.ending} < ${table.step} or (${table.step} = 0 and ${table.ending} = 0))`,
+    ),
     check('markups_limits', sql`${table.minPrice} <= ${table.maxPrice}`),
     check('markups_dates', sql`${table.startsAt} < ${table.endsAt}`),
   ],

@@ -1,10 +1,10 @@
 /** Shops of resellers: which one a request is made in, what it shows and at which prices, and who belongs to it. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Context, CurrentShop } from '../../context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
-import { percentOf } from '../../lib/money.ts'
 import { markUp } from '../pricing/price/mark-up.ts'
-import type { PriceList } from '../pricing/price/resolve.ts'
+import { type PriceList, type SupplyTerms, supplyPriceOf } from '../pricing/price/resolve.ts'
 import { readSettings } from '../settings/service.ts'
 import * as queries from './queries.ts'
 import { type ShopTerms, termsOf } from './terms.ts'
@@ -90,31 +90,26 @@ export async function shopPrices(ctx: Context, shop: CurrentShop, skuIds: readon
     }),
   )
   const isHidden = shopHidesPrices(ctx, shop)
-  return { name: shop.slug, percentOff: shop.percentOff, items: new Map(), markups, isHidden }
+  return { name: shop.slug, percentOff: shop.percentOff, grain: shop.grain, items: new Map(), markups, isHidden }
 }
 
 /** The price in a shop of what costs `amount` in the mall. */
-export function shopPriceOf(
-  amount: number,
-  { percentOff }: Pick<CurrentShop, 'percentOff'>,
-  rule: ReturnType<ShopTerms['ruleOf']>,
-): number {
-  const supply = amount - percentOf(amount, percentOff)
+export function shopPriceOf(amount: UnitPrice, shop: SupplyTerms, rule: ReturnType<ShopTerms['ruleOf']>): UnitPrice {
+  const supply = supplyPriceOf(amount, shop)
   return rule ? markUp(supply, rule) : supply
 }
 
 /** The shop that an order earns for, and its supply prices. */
-export interface Seller {
+export interface Seller extends SupplyTerms {
   shopId: number | null
   distributorId: number
-  percentOff: number
 }
 
 /** The distributor of the shop, else the one that the buyer is bound to. */
 export async function findSeller(ctx: Context, buyerId: number): Promise<Seller | null> {
   if (ctx.shop) {
-    const { id, distributorId, percentOff } = ctx.shop
-    return { shopId: id, distributorId, percentOff }
+    const { id, distributorId, percentOff, grain } = ctx.shop
+    return { shopId: id, distributorId, percentOff, grain }
   }
   const binding = await queries.findBinding(ctx.db, buyerId)
   return binding ? { shopId: null, ...binding } : null

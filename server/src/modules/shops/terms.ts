@@ -1,4 +1,5 @@
 /** Which products a shop shows and what it adds to their supply prices; pure. */
+import { type UnitPrice, unitPrice } from '#contract/rules/unit-price'
 import type { Translations } from '#contract/types'
 import { nearestMarkup } from '../pricing/price/mark-up.ts'
 import type { findTerms, ShopRule } from './queries.ts'
@@ -35,7 +36,7 @@ export interface ShopTerms {
 }
 
 /** The rule of a shop without a markup, which adds no more than the mall asks for. */
-const leastRule = (lowest: number, highest: number | undefined): ShopRule => ({
+const leastRule = (lowest: number, highest: number | undefined, grain: number): ShopRule => ({
   id: 0,
   ownerId: null,
   categoryId: null,
@@ -46,8 +47,9 @@ const leastRule = (lowest: number, highest: number | undefined): ShopRule => ({
   lowest,
   ...(highest !== undefined && { highest }),
   rounding: 'none',
-  step: 1,
+  step: 0,
   ending: 0,
+  grain,
   minPrice: null,
   maxPrice: null,
   startsAt: null,
@@ -56,12 +58,12 @@ const leastRule = (lowest: number, highest: number | undefined): ShopRule => ({
 
 /** `lowest` percent are added to supply prices at least and `highest` at most, over all rules. */
 export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
-  const { tree, ownCategories, ownProducts, showsAll, lowest, highest } = found
-  const limits = { ...(lowest > 0 && { lowest }), ...(highest !== undefined && { highest }) }
+  const { tree, ownCategories, ownProducts, showsAll, lowest, highest, grain } = found
+  const limits = { grain, ...(lowest > 0 && { lowest }), ...(highest !== undefined && { highest }) }
   const rules = found.rules.map((rule): ShopRule => ({ ...rule, ...limits }))
   const shopRule =
     rules.find((rule) => rule.categoryId === null && rule.productId === null) ??
-    (lowest > 0 ? leastRule(lowest, highest) : null)
+    (lowest > 0 ? leastRule(lowest, highest, grain) : null)
   const ruleOfCategory = new Map(rules.flatMap((rule) => (rule.categoryId === null ? [] : [[rule.categoryId, rule]])))
   const choiceOf = new Map(ownCategories.map(({ id, isShown }) => [id, isShown]))
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
@@ -104,24 +106,26 @@ function pathOf(id: number, parents: ReadonlyMap<number, number | null>): number
 }
 
 /**
- * The lowest and the highest amount that `priceOf`, which never falls as the amount rises, turns into a price of the
- * range; undefined when there is none. Bounds of ranges stay open.
+ * The lowest and the highest amount that `priceOf`, which never falls as the amount rises by the grain, turns into a price
+ * of the range; undefined when there is none. Bounds of ranges stay open.
  */
 export function invert(
-  priceOf: (amount: number) => number,
-  { min, max }: { min: number | undefined; max: number | undefined },
-): { low: number | undefined; high: number | undefined } | undefined {
-  const first = (isReached: (price: number) => boolean): number => {
-    let [low, high] = [0, 2 ** 50]
+  priceOf: (amount: UnitPrice) => UnitPrice,
+  { min, max }: { min: UnitPrice | undefined; max: UnitPrice | undefined },
+  grain: number,
+): { low: UnitPrice | undefined; high: UnitPrice | undefined } | undefined {
+  const first = (isReached: (price: UnitPrice) => boolean): number => {
+    let [low, high] = [0, Math.floor(2 ** 52 / grain)]
     while (low < high) {
       const middle = Math.floor((low + high) / 2)
-      if (isReached(priceOf(middle))) high = middle
+      if (isReached(priceOf(unitPrice(middle * grain)))) high = middle
       else low = middle + 1
     }
-    return low
+    return low * grain
   }
   const low = min === undefined ? undefined : first((price) => price >= min)
   const high = max === undefined ? undefined : first((price) => price > max) - 1
   if (high !== undefined && (high < 0 || (low !== undefined && high < low))) return undefined
-  return { low, high }
+  const priced = (units: number | undefined) => (units === undefined ? undefined : unitPrice(units))
+  return { low: priced(low), high: priced(high) }
 }

@@ -11,7 +11,7 @@ import { parseTime } from '../../lib/clock.ts'
 import { convert } from '../../lib/convert.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { currencyDigits, formatMoney } from '../../lib/money.ts'
 import { requireReason } from '../../lib/reason.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readAmount } from '../../lib/typed-amount.ts'
@@ -83,7 +83,7 @@ async function confirmLine(ctx: MemberContext, { line_id, orders: sent }: Item, 
 function exchange(line: queries.Line, order: Order, amount: number, typed: string | undefined) {
   if (!typed) throw new AppError('STATEMENT_CURRENCY', { line: line.currency, order: order.currency })
   const rate = typed.replace(/^0+(?=\d)/, '')
-  const orderAmount = convert(formatMoney(amount, line.currency), rate, order.currency)
+  const orderAmount = convert(formatMoney(amount, line.currency), rate, currencyDigits(order.currency))
   if (orderAmount === undefined) throw fieldError('rate', 'AMOUNT_TOO_LARGE')
   if (orderAmount === 0) throw fieldError('rate', 'AMOUNT_NOT_POSITIVE')
   return { orderAmount, rate }

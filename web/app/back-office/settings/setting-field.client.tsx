@@ -137,6 +137,7 @@ const unitTexts: Partial<Record<SettingUnit, MessageId>> = {
   lines: 'setting.unitLines',
   orders: 'setting.unitOrders',
   units: 'setting.unitUnits',
+  decimals: 'setting.unitDecimals',
 }
 
 function suffixOf({ unit }: NumberSetting, currency: string, t: Translate): string {

@@ -226,7 +226,7 @@ describe('lines', () => {
     const { skuIds } = await mall.create.product({ ladder }, { ladder })
     const { rows } = await mall.database.pool.query<{ id: number }>(
       `with l as (insert into price_lists (name, percent_off) values ('Cart', 12.5) returning id),
-            i as (insert into price_list_items (price_list_id, sku_id, min_quantity, price) select l.id, $1, n, 1000 - 50 * n from l, unnest(array[5, 1]) n)
+            i as (insert into price_list_items (price_list_id, sku_id, min_quantity, price) select l.id, $1, n, (1000 - 50 * n) * 100 from l, unnest(array[5, 1]) n)
        insert into member_groups (name, price_list_id) select 'Cart', id from l returning id`,
       [skuIds[1]],
     )

@@ -2,8 +2,10 @@
  * A line as a cart shows it. The database answers all lines as one text, with their words in one language: rows with
  * six languages and all pictures would take more than twice the time.
  */
+
 import type { Pack } from '#contract/api/catalog/product'
 import type { TierScope } from '#contract/rules/tiers'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { ProductStatus } from '#contract/status'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
@@ -17,7 +19,7 @@ export interface CartSku {
   categoryId: number
   code: string
   /** Minor units; null = on request. */
-  price: number | null
+  price: UnitPrice | null
   ladder: LadderStep[]
   stock: number
   moq: number

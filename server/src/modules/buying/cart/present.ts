@@ -3,10 +3,12 @@ import type { CartLine } from '#contract/api/buying/cart'
 import { addLoads, type Load, loadOf } from '#contract/rules/load'
 import { caseOf } from '#contract/rules/packs'
 import { tierQuantities } from '#contract/rules/tiers'
+import { lineAmount, type UnitPrice } from '#contract/rules/unit-price'
 import { errorText } from '../../../lib/error-text.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { presentOptions } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { lineAppearance, presentLadder, type View } from '../../catalog/product/present.ts'
 import type { NamedText } from '../../catalog/product/schema.ts'
 import {
@@ -56,7 +58,7 @@ interface Judged {
   refusal: Refusal | null
   tierQuantity: number
   /** Of one unit; null = on request, or no longer on sale. */
-  unit: number | null
+  unit: UnitPrice | null
 }
 
 function judge(lines: readonly CartLineRow[], view: View): Judged[] {
@@ -95,7 +97,10 @@ function nextTierOf({ line }: Judged, others: readonly Judged[], { currency, lis
     list,
     siblings.map((other) => ({ sku: pricedOf(other.line), quantity: other.line.quantity })),
   )
-  return next && { ...next, price: formatMoney(next.price, currency), saving: formatMoney(next.saving, currency) }
+  // Of a few cheap pieces a lower price may save less than the smallest money.
+  return next && next.saving > 0
+    ? { ...next, price: formatPrice(next.price, currency), saving: formatMoney(next.saving, currency) }
+    : null
 }
 
 /** A line of a cart together with the others of its product; those of other products do not change its price. */
@@ -121,14 +126,14 @@ function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View)
     name: textIn(name, view.locale, view.fallback),
     options: optionsOf(line.options, view),
     image,
-    price: unit === null ? null : formatMoney(unit, view.currency),
+    price: unit === null ? null : formatPrice(unit, view.currency),
     currency: view.currency,
     quantity: line.quantity,
     auxiliary_quantity: pack ? Math.round((line.quantity / pack.units) * 100) / 100 : null,
     auxiliary_unit: pack?.name ?? null,
     auxiliary_units: pack?.units ?? null,
     unit: line.unit,
-    subtotal: unit === null ? null : formatMoney(unit * line.quantity, view.currency),
+    subtotal: unit === null ? null : formatMoney(lineAmount(unit, line.quantity), view.currency),
     remark: line.remark,
     weight: load.weight,
     volume: load.volume,
@@ -164,7 +169,7 @@ export function presentLines(lines: CartLineRow[], { from, to }: { from: number;
     if (index >= from && index < to) shown.push(presentJudged(value, ofProduct.get(line.productId) ?? [], view))
     if (value.refusal) continue
     quantity += line.quantity
-    amount += (value.unit ?? 0) * line.quantity
+    if (value.unit !== null) amount += lineAmount(value.unit, line.quantity)
     loads.push(loadOf(line, line.quantity))
   }
   const load = addLoads(loads)

@@ -3,7 +3,9 @@
  * of the multiple, at most the stock. Nothing is rounded silently: a refusal names the rule and the
  * nearest quantity that would do.
  */
+
 import type { ErrorCode, ErrorParams } from '#contract/errors'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { ProductStatus } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Unit } from '#contract/units'
@@ -58,7 +60,7 @@ export const isOffSale = ({ isDeleted, status, productStatus }: Sale): boolean =
 
 /** Whether a SKU can be bought at all, and then in this quantity. */
 export function checkPurchase(
-  sku: QuantityRules & Sale & { price: number | null },
+  sku: QuantityRules & Sale & { price: UnitPrice | null },
   quantity: number,
   locale: Locale,
 ): Refusal | null {

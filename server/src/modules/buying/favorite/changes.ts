@@ -1,8 +1,9 @@
 /** Changes of a favorite since it was added: its price, and whether it is in stock. */
+import { isFree, type UnitPrice, unitsOf } from '#contract/rules/unit-price'
 
 export interface Noted {
-  /** Minor units; null on request, or where nothing was noted. */
-  price: number | null
+  /** Null on request, or where nothing was noted. */
+  price: UnitPrice | null
   inStock: boolean | null
 }
 
@@ -12,9 +13,11 @@ export interface Changes {
   stock: 'back' | 'sold_out' | null
 }
 
-export function changesOf(then: Noted, now: { price: number | null; inStock: boolean }): Changes {
-  const isPriced = then.price !== null && then.price > 0 && now.price !== null
-  const percent = isPriced ? Math.round(((now.price ?? 0) / (then.price ?? 1) - 1) * 100) : 0
+export function changesOf(then: Noted, now: { price: UnitPrice | null; inStock: boolean }): Changes {
+  const percent =
+    then.price !== null && !isFree(then.price) && now.price !== null
+      ? Math.round((unitsOf(now.price) / unitsOf(then.price) - 1) * 100)
+      : 0
   const isSame = then.inStock === null || then.inStock === now.inStock
   return { price: percent === 0 ? null : percent, stock: isSame ? null : now.inStock ? 'back' : 'sold_out' }
 }

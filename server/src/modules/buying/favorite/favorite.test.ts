@@ -43,8 +43,8 @@ test('favorites show what has changed since they were added, and are sorted by i
   const back = await product('FC-5', { stock: 0 })
   for (const { id } of [same, cheaper, dearer, soldOut, back]) await ok(member.post(`/mall/collection/${id}`))
   const { pool } = mall.database
-  await pool.query('update skus set price = 880 where id = $1', [cheaper.skuId])
-  await pool.query('update skus set price = 1100 where id = $1', [dearer.skuId])
+  await pool.query('update skus set price = 88000 where id = $1', [cheaper.skuId])
+  await pool.query('update skus set price = 110000 where id = $1', [dearer.skuId])
   await pool.query('update skus set on_hand = case id when $1 then 0 else 9 end where id = any($2)', [
     soldOut.skuId,
     [soldOut.skuId, back.skuId],

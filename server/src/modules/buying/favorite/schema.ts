@@ -1,4 +1,4 @@
-import { createdAt, money, primaryId } from '../../../db/columns.ts'
+import { createdAt, primaryId, unitPrice } from '../../../db/columns.ts'
 import { boolean, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../../db/drizzle.ts'
 import { products } from '../../catalog/product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
@@ -26,8 +26,8 @@ export const favorites = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     folderId: integer('folder_id').references(() => favoriteFolders.id, { onDelete: 'set null' }),
-    /** The state when it was added: the least price in minor units, null on request; and whether it was in stock. */
-    addedPrice: money('added_price'),
+    /** The state when it was added: the least price, null on request; and whether it was in stock. */
+    addedPrice: unitPrice('added_price'),
     addedCurrency: text('added_currency'),
     /** Null where nothing was noted. */
     wasInStock: boolean('was_in_stock'),

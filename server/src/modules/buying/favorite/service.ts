@@ -8,9 +8,9 @@ import type { MemberContext } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/client.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
-import { parseMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { parseStoredPrice } from '../../../lib/unit-price.ts'
 import { presentProducts } from '../../catalog/product/service.ts'
 import { addMany } from '../cart/service.ts'
 import { type Changes, changesOf, favoriteOrders } from './changes.ts'
@@ -147,7 +147,8 @@ async function requireFolder(ctx: MemberContext, id: number | null): Promise<voi
   if (id !== null && !(await queries.holdFolder(ctx.db, ctx.actor.id, id))) throw new AppError('NOT_FOUND')
 }
 
-const priceOf = ({ price, currency }: ProductRow) => (price === null ? null : (parseMoney(price, currency) ?? null))
+const priceOf = ({ price, currency }: ProductRow) =>
+  price === null ? null : (parseStoredPrice(price, currency) ?? null)
 const isInStock = ({ status, stock, moq }: ProductRow) => status === 'on_sale' && stock >= moq
 
 async function present(ctx: MemberContext, rows: Rows): Promise<contract.FavoriteRow[]> {

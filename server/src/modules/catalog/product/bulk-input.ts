@@ -1,12 +1,13 @@
-/** Reads a change of many products from a request: amounts in minor units, references that exist. */
+/** Reads a change of many products from a request: amounts in price units, references that exist. */
 
 import type { previewChange } from '#contract/api/catalog/product-bulk'
 import type { Input } from '#contract/endpoint'
+import { unitsOf } from '#contract/rules/unit-price'
 import type { MemberContext } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
-import { parseMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { readPrice } from '../../../lib/unit-price.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
@@ -19,7 +20,7 @@ export async function readChange(ctx: MemberContext, body: Body): Promise<Change
   switch (action) {
     case 'price':
     case 'ladder':
-      return readPrice(ctx, action, required(body.price, 'price'))
+      return readPriceChange(ctx, action, required(body.price, 'price'))
     case 'stock': {
       const { by, quantity, figure = 'available' } = required(body.stock, 'stock')
       if (by === 'set' && quantity < 0) throw fieldError('stock.quantity', 'FIELD_TOO_SMALL', { min: 0 })
@@ -55,19 +56,19 @@ export async function readChange(ctx: MemberContext, body: Body): Promise<Change
   }
 }
 
-async function readPrice(
+async function readPriceChange(
   ctx: MemberContext,
   action: 'price' | 'ladder',
   { by, amount: text, round_to, rounding = 'nearest' }: NonNullable<Body['price']>,
 ): Promise<Change> {
-  const { currency } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   if (action === 'ladder' && by === 'value') throw fieldError('price.by', 'FIELD_CHOICE')
-  const amount = by === 'percent' ? Number(text) : parseMoney(text, currency)
-  if (amount === undefined || (by === 'value' && amount < 0)) throw fieldError('price.amount', 'FIELD_FORMAT')
+  const size = () => unitsOf(readPrice(text.replace(/^-/, ''), settings, 'price.amount'))
+  const amount = by === 'percent' ? Number(text) : text.startsWith('-') ? -size() : size()
+  if (by === 'value' && amount < 0) throw fieldError('price.amount', 'FIELD_FORMAT')
   if (by === 'percent' && (amount < -100 || amount > 1000))
     throw fieldError('price.amount', amount < 0 ? 'FIELD_TOO_SMALL' : 'FIELD_TOO_LARGE', { min: -100, max: 1000 })
-  const step = round_to ? parseMoney(round_to, currency) : null
-  if (step === undefined) throw fieldError('price.round_to', 'FIELD_FORMAT')
+  const step = round_to ? unitsOf(readPrice(round_to, settings, 'price.round_to')) : null
   return { action, by, amount, step: step || null, rounding }
 }
 

@@ -2,17 +2,26 @@
 
 import type { Difference, roundings } from '#contract/api/catalog/product-bulk'
 import type { StockFigure } from '#contract/api/stock/inventory'
+import {
+  addPrice,
+  freePrice,
+  percentOfPrice,
+  priceGrain,
+  type UnitPrice,
+  unitPrice,
+  unitsOf,
+} from '#contract/rules/unit-price'
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import { AppError } from '../../../lib/errors.ts'
-import { formatMoney, percentOf } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { anyPriceIn, formatPrice, type PriceForm } from '../../../lib/unit-price.ts'
 import { stockDifferences } from '../../stock/quantity/differences.ts'
 import type { Sku } from './present.ts'
 import type { NamedText, products } from './schema.ts'
 import { readFigures, type SkuFigures, withoutMarkup } from './sku-rules.ts'
 
-/** Amounts are in minor units, percentages as typed. */
+/** Amounts are in price units, percentages as typed. */
 interface PriceChange {
   by: 'percent' | 'amount' | 'value'
   amount: number
@@ -47,7 +56,7 @@ export interface Plan {
 }
 
 /** Throws `AppError` if the rules refuse the product; an unchanged one has no differences. */
-export function planChange(target: Target, change: Change, currency: string): Plan {
+export function planChange(target: Target, change: Change, form: PriceForm): Plan {
   const plan: Plan = { values: {}, figures: [], stocks: [], differences: [] }
   const set = <Field extends keyof Values>(
     field: Field,
@@ -65,7 +74,7 @@ export function planChange(target: Target, change: Change, currency: string): Pl
     case 'price':
     case 'ladder':
     case 'quantities':
-      for (const sku of target.skus) planFigures(plan, sku, change, currency)
+      for (const sku of target.skus) planFigures(plan, sku, change, form)
       break
     case 'stock':
       for (const sku of target.skus) {
@@ -121,11 +130,12 @@ function planFigures(
   plan: Plan,
   stored: Sku,
   change: Extract<Change, { action: 'price' | 'ladder' | 'quantities' }>,
-  currency: string,
+  form: PriceForm,
 ): void {
   const sku = withoutMarkup(stored)
-  const wanted = change.action === 'quantities' ? sku : pricesOf(sku, change)
-  if (wanted.price !== null && [wanted, ...wanted.ladder].some(({ price }) => price !== null && price < 0))
+  const show = (price: UnitPrice) => formatPrice(price, form.currency)
+  const wanted = change.action === 'quantities' ? sku : pricesOf(sku, change, priceGrain(form.price_decimals))
+  if (wanted.price !== null && [wanted, ...wanted.ladder].some(({ price }) => price !== null && price < freePrice))
     throw new AppError('SKU_RULES', { code: sku.code })
   const next = readFigures(
     {
@@ -133,8 +143,8 @@ function planFigures(
       ...(wanted.price === null
         ? { price_on_request: true }
         : {
-            price: formatMoney(wanted.price, currency),
-            ladder: wanted.ladder.map((step) => ({ ...step, price: formatMoney(step.price, currency) })),
+            price: show(wanted.price),
+            ladder: wanted.ladder.map((step) => ({ ...step, price: show(step.price) })),
           }),
       ...(change.action === 'quantities' && {
         ...(change.moq !== undefined && { moq: change.moq }),
@@ -142,17 +152,17 @@ function planFigures(
       }),
     },
     sku,
-    currency,
+    anyPriceIn(form.currency),
     'sku',
   )
-  const show = {
-    price: ({ price }: SkuFigures) => (price === null ? null : formatMoney(price, currency)),
+  const fields = {
+    price: ({ price }: SkuFigures) => (price === null ? null : show(price)),
     ladder: ({ ladder }: SkuFigures) =>
-      ladder.map((step) => `≥ ${step.min_quantity}: ${formatMoney(step.price, currency)}`).join(', ') || null,
+      ladder.map((step) => `≥ ${step.min_quantity}: ${show(step.price)}`).join(', ') || null,
     moq: ({ moq }: SkuFigures) => String(moq),
     multiple: ({ multiple }: SkuFigures) => String(multiple),
   }
-  const differences = Object.entries(show).flatMap(([field, text]): Difference[] => {
+  const differences = Object.entries(fields).flatMap(([field, text]): Difference[] => {
     const [before, after] = [text(sku), text(next)]
     return before === after ? [] : [{ field, sku: sku.code, before, after }]
   })
@@ -162,24 +172,27 @@ function planFigures(
 }
 
 /** A price on request stays on request unless it gets a value. */
-function pricesOf({ price, ladder }: Sku, change: PriceChange & { action: 'price' | 'ladder' }) {
-  const next = (minor: number) => {
+function pricesOf({ price, ladder }: Sku, change: PriceChange & { action: 'price' | 'ladder' }, grain: number) {
+  const next = (before: UnitPrice): UnitPrice => {
     const exact =
       change.by === 'value'
-        ? change.amount
-        : minor + (change.by === 'amount' ? change.amount : percentOf(minor, change.amount))
+        ? unitPrice(change.amount)
+        : addPrice(
+            before,
+            change.by === 'amount' ? unitPrice(change.amount) : percentOfPrice(before, change.amount, grain),
+          )
     return change.step ? rounded(exact, change.step, change.rounding) : exact
   }
-  if (price === null) return { price: change.by === 'value' ? next(0) : null, ladder }
+  if (price === null) return { price: change.by === 'value' ? next(freePrice) : null, ladder }
   return {
     price: change.action === 'price' ? next(price) : price,
     ladder: change.by === 'value' ? ladder : ladder.map((step) => ({ ...step, price: next(step.price) })),
   }
 }
 
-function rounded(minor: number, step: number, rounding: PriceChange['rounding']): number {
+function rounded(price: UnitPrice, step: number, rounding: PriceChange['rounding']): UnitPrice {
   const round = { nearest: Math.round, up: Math.ceil, down: Math.floor }[rounding]
-  return round(minor / step) * step
+  return unitPrice(round(unitsOf(price) / step) * step)
 }
 
 const sameName = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase()

@@ -35,7 +35,7 @@ test('prices of 500 products change, the job is canceled half-way and undone, an
   const { rows } = await mall.database.pool.query<{ id: number }>(
     `with made as (
        insert into products (category_id, name, status) select $1, jsonb_build_object('en', 'Bulk ' || n), 'on_sale' from generate_series(1, 500) n returning id)
-     insert into skus (product_id, code, code_key, price, ladder) select id, 'BULK-' || id, 'BULK' || id, 1000, '[{"min_quantity": 10, "price": 900}]' from made returning product_id as id`,
+     insert into skus (product_id, code, code_key, price, ladder) select id, 'BULK-' || id, 'BULK' || id, 100000, '[{"min_quantity": 10, "price": 90000}]' from made returning product_id as id`,
     [categoryId],
   )
   await mall.create.listings()
@@ -43,7 +43,7 @@ test('prices of 500 products change, the job is canceled half-way and undone, an
   const pricesNow = async () =>
     (
       await mall.database.pool.query<{ price: string; count: number }>(
-        `select price || ' ' || (ladder -> 0 ->> 'price') as price, count(*)::int from skus where product_id = any($1) group by 1 order by 1`,
+        `select price / 100 || ' ' || (ladder -> 0 ->> 'price')::int / 100 as price, count(*)::int from skus where product_id = any($1) group by 1 order by 1`,
         [ids],
       )
     ).rows.map(({ price, count }) => [price, count])

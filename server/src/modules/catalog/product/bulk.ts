@@ -8,6 +8,7 @@ import { type Context, type MemberContext, recordChange } from '../../../context
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/translate.ts'
+import type { PriceForm } from '../../../lib/unit-price.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
 import { requireRight, requireStill } from '../../identity/rbac/service.ts'
 import type { JobItem, JobKind, Verdict } from '../../jobs/kind.ts'
@@ -68,7 +69,7 @@ const mostDifferences = 5
 
 export async function previewOf(ctx: MemberContext, body: Body) {
   const { change, ids } = await readBody(ctx, body)
-  const { currency } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const tried = ids.slice(0, mostPreviewed)
   const preview = { total: ids.length, checked: tried.length, changed: 0, unchanged: 0, refused: 0 }
   const examples: { id: number; name: string; changes: Difference[] }[] = []
@@ -79,7 +80,7 @@ export async function previewOf(ctx: MemberContext, body: Body) {
     for (const id of part) {
       const target = targets.get(id)
       const name = target ? textIn(target.name, ctx.locale) : String(id)
-      const tried = tryPlan(target, change, currency)
+      const tried = tryPlan(target, change, settings)
       if (tried instanceof AppError) {
         preview.refused++
         if (refusals.length < mostShown)
@@ -95,10 +96,10 @@ export async function previewOf(ctx: MemberContext, body: Body) {
   return { ...preview, examples, refusals }
 }
 
-function tryPlan(target: Target | undefined, change: Change, currency: string): Plan | AppError {
+function tryPlan(target: Target | undefined, change: Change, form: PriceForm): Plan | AppError {
   if (!target) return new AppError('PRODUCT_NOT_FOUND')
   try {
-    return planChange(target, change, currency)
+    return planChange(target, change, form)
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
@@ -118,12 +119,12 @@ export const changeKind: JobKind<Params, Item> = {
     if (actorId) await requireStill(ctx.db, actorId, rightFor(change))
     const ids = items.map(({ id }) => id)
     await bulkQueries.lockProducts(ctx.db, ids)
-    const { currency } = await readSettings(ctx.db, ctx.database)
+    const settings = await readSettings(ctx.db, ctx.database)
     const targets = await bulkQueries.findTargets(ctx.db, ids)
     const plans: { target: Target; plan: Plan }[] = []
     const verdicts = ids.map((id): Verdict => {
       const target = targets.get(id)
-      const plan = tryPlan(target, change, currency)
+      const plan = tryPlan(target, change, settings)
       const name = target && textIn(target.name, ctx.locale)
       if (plan instanceof AppError) return { outcome: 'failed', code: plan.code, detail: { name, ...plan.params } }
       if (!target || plan.differences.length === 0) return { outcome: 'unchanged', detail: { name } }

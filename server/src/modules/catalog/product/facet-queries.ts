@@ -1,3 +1,4 @@
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
@@ -20,7 +21,7 @@ const moqSteps = [1, 10, 50, 100, 500]
 interface Found extends Record<string, unknown> {
   categories: { id: number; count: number }[]
   brands: { id: number; name: Translations; count: number }[]
-  prices: { id: number; category: number; low: number; high: number }[]
+  prices: { id: number; category: number; low: UnitPrice; high: UnitPrice }[]
   in_stock: number
   moq: { max: number; count: number }[]
   products: number

@@ -2,18 +2,17 @@
  * Counts next to the filters of a list. Each facet counts what its own choice would give: with everything chosen in the
  * others, and without what is chosen in itself.
  */
+
 import type { Facets } from '#contract/api/catalog/product'
+import { highestPrice, lowestPrice, type UnitPrice } from '#contract/rules/unit-price'
 import type { Db } from '../../../db/client.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { findCategoriesAbove } from '../category/service.ts'
 import { orderValues } from './facet-order.ts'
 import { countFacets, maxProducts } from './facet-queries.ts'
 import type { ProductFilter } from './list-columns.ts'
 import type { View } from './present.ts'
-
-const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : null)
-const highest = (prices: number[]) => (prices.length > 0 ? Math.max(...prices) : null)
 
 /** `categoryId` is the chosen one, 0 for none. */
 export async function findFacets(db: Db, filter: ProductFilter, categoryId: number, view: View): Promise<Facets> {
@@ -39,9 +38,10 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
     const shelf = shelfOf(id)
     if (shelf !== undefined) shelves.set(shelf, (shelves.get(shelf) ?? 0) + count)
   }
-  const priced = ({ id, category }: { id: number; category: number }, amount: number) =>
+  const priced = ({ id, category }: { id: number; category: number }, amount: UnitPrice) =>
     filter.shop ? filter.shop.priceOf(id, category, amount) : amount
-  const money = (minor: number | null) => (minor === null || view.list?.isHidden ? null : formatMoney(minor, currency))
+  const shown = (price: UnitPrice | null) =>
+    price === null || view.list?.isHidden ? null : formatPrice(price, currency)
   return {
     categories: tree.flatMap((row) =>
       shelves.has(row.id) && !row.isHidden
@@ -50,8 +50,8 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
     ),
     brands: found.brands.map(({ id, name, count }) => ({ id, name: textIn(name, locale, fallback), count })),
     price: {
-      min: money(lowest(found.prices.map(({ low, ...of }) => priced(of, low)))),
-      max: money(highest(found.prices.map(({ high, ...of }) => priced(of, high)))),
+      min: shown(lowestPrice(found.prices.map(({ low, ...of }) => priced(of, low)))),
+      max: shown(highestPrice(found.prices.map(({ high, ...of }) => priced(of, high)))),
     },
     stock: { in_stock: found.in_stock },
     moq: found.moq,

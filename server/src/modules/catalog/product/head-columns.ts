@@ -1,4 +1,5 @@
 /** The columns of a product in a list, for queries of other modules too. They join products, their listings and brands. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Locale, Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { type AnyPgColumn, type Placeholder, type SQL, sql } from '../../../db/drizzle.ts'
@@ -26,9 +27,9 @@ export const headColumns = (locale: Locale | Placeholder) => ({
   sales: products.sales,
   tierScope: products.tierScope,
   brandName: (textFor(brands.name, locale) as SQL<Translations | null>).as('brand_name'),
-  priceMin: listed(productListings.priceMin),
-  priceMax: listed(productListings.priceMax),
-  priceLow: listed(productListings.priceLow),
+  priceMin: listed<UnitPrice | null>(productListings.priceMin),
+  priceMax: listed<UnitPrice | null>(productListings.priceMax),
+  priceLow: listed<UnitPrice | null>(productListings.priceLow),
   priceLowFrom: listed(productListings.priceLowFrom),
   caseUnits: listed(productListings.caseUnits),
   leadTime: textFor(products.leadTime, locale).as('lead_time'),

@@ -1,7 +1,8 @@
 /** Changes by a row of a file, as staff see them before they import it. */
 import type { Difference } from '#contract/api/catalog/product-bulk'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import { locales, type Translations } from '#contract/types'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { stockDifferences } from '../../stock/quantity/differences.ts'
 import type { KnownSku } from './import-queries.ts'
 import type { WrittenRow } from './import-undo.ts'
@@ -20,10 +21,10 @@ export function differencesOf(
     if (one !== other)
       differences.push({ field, before: one?.slice(0, longest) ?? null, after: other?.slice(0, longest) ?? null })
   }
-  const money = (minor: number | null | undefined) =>
-    minor === null || minor === undefined ? null : formatMoney(minor, currency)
+  const shownPrice = (price: UnitPrice | null | undefined) =>
+    price === null || price === undefined ? null : formatPrice(price, currency)
   const steps = (ladder: readonly LadderStep[] | undefined) =>
-    ladder?.map((step) => `${step.min_quantity}: ${money(step.price)}`).join('; ')
+    ladder?.map((step) => `${step.min_quantity}: ${shownPrice(step.price)}`).join('; ')
   for (const field of ['name', 'detail'] as const) {
     const [before, after] = [product?.before[field], product?.after[field]] as (Translations | undefined)[]
     for (const locale of locales) add(`${field}.${locale}`, before?.[locale], after?.[locale])
@@ -40,7 +41,7 @@ export function differencesOf(
     add(field, product?.before[field], product?.after[field])
   for (const field of ['attributes', 'images'] as const)
     add(field, listed(product?.before[field]), listed(product?.after[field]))
-  if (sku && 'price' in sku.after) add('price', money(sku.before.price), money(sku.after.price))
+  if (sku && 'price' in sku.after) add('price', shownPrice(sku.before.price), shownPrice(sku.after.price))
   for (const field of ['moq', 'multiple', 'unit', 'weight', 'volume', 'barcode'] as const)
     add(field, sku?.before[field], sku?.after[field])
   for (const field of ['packs', 'options'] as const) add(field, listed(sku?.before[field]), listed(sku?.after[field]))

@@ -8,13 +8,14 @@ import type { Pack } from '#contract/api/catalog/product'
 import type { Difference } from '#contract/api/catalog/product-bulk'
 import { toGtin14 } from '#contract/rules/gtin'
 import type { TierScope } from '#contract/rules/tiers'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { ProductStatus } from '#contract/status'
 import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { merge, textIn } from '../../../lib/translate.ts'
+import { anyPriceIn, formatPrice } from '../../../lib/unit-price.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
 import { settleEntries } from '../../search/engine/service.ts'
 import { codeKey } from '../../search/engine/tokens.ts'
@@ -37,8 +38,8 @@ export interface ImportedRow {
   categoryId?: number
   /** Its name in the file, where the import makes it. */
   newCategory?: string
-  /** Minor units of the mall's currency; null = on request. */
-  price?: number | null
+  /** In the mall's currency; null = on request. */
+  price?: UnitPrice | null
   /** Units on the shelf. */
   onHand?: number
   /** What can be ordered. */
@@ -51,7 +52,7 @@ export interface ImportedRow {
   volume?: number
   barcode?: string | null
   packs?: Pack[]
-  /** Price steps; minor units of the mall's currency. */
+  /** Price steps in the mall's currency. */
   ladder?: LadderStep[]
   manufacturer?: string
   tierScope?: TierScope
@@ -287,12 +288,12 @@ function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, rules
     moq: row.moq,
     multiple: row.multiple,
     ...(row.ladder && {
-      ladder: row.ladder.map((step) => ({ ...step, price: formatMoney(step.price, currency) })),
+      ladder: row.ladder.map((step) => ({ ...step, price: formatPrice(step.price, currency) })),
     }),
-    ...(price === null ? { price_on_request: true } : { price: formatMoney(price, currency) }),
+    ...(price === null ? { price_on_request: true } : { price: formatPrice(price, currency) }),
   }
   return {
-    ...readFigures(figures, stored, currency, 'row', defaultMoq),
+    ...readFigures(figures, stored, anyPriceIn(currency), 'row', defaultMoq),
     ...(row.unit !== undefined && { unit: row.unit }),
     ...(row.weight !== undefined && { weight: row.weight }),
     ...(row.volume !== undefined && { volume: row.volume }),

@@ -1,4 +1,5 @@
 /** Filters and orders of product lists, as conditions on `product_listings`. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { ProductStatus, productGaps, productOrigins, staffProductSorts } from '#contract/status'
 import { and, gte, inArray, lte, or, type Placeholder, type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
@@ -12,8 +13,8 @@ export interface ProductFilter {
   search?: SearchStrategy
   categoryIds?: number[]
   brandIds?: number[]
-  minPrice?: number
-  maxPrice?: number
+  minPrice?: UnitPrice
+  maxPrice?: UnitPrice
   inStock?: boolean
   /** Greatest minimum order. */
   maxMoq?: number
@@ -38,8 +39,8 @@ export type Given<Value> = Value | Placeholder
 /** Filters of a visitor, as values or as their places in a statement that is built once. */
 interface Choice {
   brandIds?: Given<number>[]
-  minPrice?: Given<number>
-  maxPrice?: Given<number>
+  minPrice?: Given<UnitPrice>
+  maxPrice?: Given<UnitPrice>
   inStock?: boolean
   maxMoq?: Given<number>
   attributes?: number[][]

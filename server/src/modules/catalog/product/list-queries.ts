@@ -1,4 +1,5 @@
 /** The product list without words: which products, in which order, and how many. */
+import { comparePrices, freePrice, type UnitPrice } from '#contract/rules/unit-price'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { and, eq, type SQL, sql } from '../../../db/drizzle.ts'
@@ -122,8 +123,8 @@ async function findInShop(
 export interface PriceKey extends Record<string, unknown> {
   id: number
   category: number
-  /** In the mall, minor units; null on request. */
-  price: number | null
+  /** In the mall; null on request. */
+  price: UnitPrice | null
 }
 
 /** Ids by the shop's price, then by the mall's, then by id; those without a price last. */
@@ -133,7 +134,9 @@ export function byShopPrice(keys: readonly PriceKey[], shop: ShopFilter, sort: '
     .map(({ id, category, price }) => ({ id, price, own: price === null ? null : shop.priceOf(id, category, price) }))
     .sort((a, b) => {
       if (a.own === null || b.own === null) return Number(a.own === null) - Number(b.own === null) || a.id - b.id
-      return sign * (a.own - b.own || (a.price ?? 0) - (b.price ?? 0)) || a.id - b.id
+      return (
+        sign * (comparePrices(a.own, b.own) || comparePrices(a.price ?? freePrice, b.price ?? freePrice)) || a.id - b.id
+      )
     })
     .map(({ id }) => id)
 }

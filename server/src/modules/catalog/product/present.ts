@@ -1,11 +1,12 @@
 /** Catalogue rows on the wire, in the caller's language and at their prices. */
 import type { ProductDetail, ProductRow, SkuRow } from '#contract/api/catalog/product'
 import { caseOf } from '#contract/rules/packs'
+import { comparePrices, highestPrice, lowestPrice } from '#contract/rules/unit-price'
 import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../../lib/html.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { presentOptions } from '../../../lib/options-text.ts'
 import { byLanguage, pick, textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { basePrices } from '../../pricing/price/mark-up.ts'
 import { listTerms, type PriceList, resolveLadder, resolveUnit } from '../../pricing/price/resolve.ts'
 import type { ProductAppearance, ShopTerms } from '../../shops/terms.ts'
@@ -36,7 +37,7 @@ export type SkuColumns = Pick<
 /** Source of a product's prices and quantity rules. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'packs' | 'status'>
 
-/** The joint offer of the SKUs on sale: prices at MOQ in minor units, stock, and the rules of the default SKU. */
+/** The joint offer of the SKUs on sale: prices at MOQ, stock, and the rules of the default SKU. */
 export type Summary = Pick<
   typeof productListings.$inferSelect,
   | 'priceMin'
@@ -106,14 +107,14 @@ export function summarize(offers: Offer[], list: PriceList | null): Summary {
   const shown = onSale.length > 0 ? onSale : offers
   const prices = shown.flatMap((sku) => resolveUnit(sku, sku.moq, list) ?? [])
   const first = shown.find(canBeBought) ?? shown[0]
-  const priceMin = prices.length > 0 ? Math.min(...prices) : null
-  const low = shown
+  const priceMin = lowestPrice(prices)
+  const [low] = shown
     .flatMap((sku) => resolveLadder(sku, list))
-    .reduce((best, step) => (step.price < best.price ? step : best), { price: priceMin ?? 0, min_quantity: 0 })
-  const isLower = priceMin !== null && low.price < priceMin
+    .toSorted((one, other) => comparePrices(one.price, other.price))
+  const isLower = priceMin !== null && low !== undefined && comparePrices(low.price, priceMin) < 0
   return {
     priceMin,
-    priceMax: prices.length > 0 ? Math.max(...prices) : null,
+    priceMax: highestPrice(prices),
     priceLow: isLower ? low.price : null,
     priceLowFrom: isLower ? low.min_quantity : null,
     caseUnits: (first && caseOf(first)?.units) ?? null,
@@ -145,9 +146,9 @@ export function presentProduct(
     brand: product.brandId && product.brandName ? { id: product.brandId, name: brandName } : null,
     image: appearance.image,
     images_count: product.imageCount,
-    price: product.priceMin === null ? null : formatMoney(product.priceMin, view.currency),
-    price_max: product.priceMax === null ? null : formatMoney(product.priceMax, view.currency),
-    price_low: low === null ? null : formatMoney(low, view.currency),
+    price: product.priceMin === null ? null : formatPrice(product.priceMin, view.currency),
+    price_max: product.priceMax === null ? null : formatPrice(product.priceMax, view.currency),
+    price_low: low === null ? null : formatPrice(low, view.currency),
     price_low_from: low === null ? null : product.priceLowFrom,
     currency: view.currency,
     price_on_request: product.priceMin === null,
@@ -172,7 +173,7 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     barcode: sku.barcode,
     options: presentOptions(sku.options, view),
     image: optionImageOf(sku.options),
-    price: price === null ? null : formatMoney(price, view.currency),
+    price: price === null ? null : formatPrice(price, view.currency),
     price_on_request: price === null,
     ladder: presentLadder(resolveLadder(sku, view.list), view.currency),
     stock: sku.stock,
@@ -197,13 +198,13 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
 }
 
 export const presentLadder = (ladder: readonly LadderStep[], currency: string) =>
-  ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatMoney(price, currency) }))
+  ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatPrice(price, currency) }))
 
 /** As staff write it. */
 export function presentBase(sku: Pick<SkuColumns, 'price' | 'ladder' | 'basePrice' | 'baseLadder'>, currency: string) {
   const { price, ladder } = basePrices(sku)
   return {
-    price: price === null ? null : formatMoney(price, currency),
+    price: price === null ? null : formatPrice(price, currency),
     ladder: presentLadder(ladder, currency),
   }
 }

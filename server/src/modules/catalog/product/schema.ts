@@ -1,9 +1,19 @@
 import type { Pack } from '#contract/api/catalog/product'
 import { tierScopes } from '#contract/rules/tiers'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import { type productGaps, productOrigins, productStatuses } from '#contract/status'
 import { locales, type Translations } from '#contract/types'
 import { units } from '#contract/units'
-import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../../db/columns.ts'
+import {
+  createdAt,
+  primaryId,
+  time,
+  translations,
+  unitPrice,
+  updatedAt,
+  version,
+  wordList,
+} from '../../../db/columns.ts'
 import {
   bigint,
   boolean,
@@ -171,8 +181,7 @@ export const productVersions = pgTable(
 
 export interface LadderStep {
   min_quantity: number
-  /** Minor units. */
-  price: number
+  price: UnitPrice
 }
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
@@ -198,11 +207,11 @@ export const skus = pgTable(
     /** Barcode as GTIN-14, for search and uniqueness; null when it is not a GTIN. */
     gtin: text('gtin'),
     options: jsonb('options').$type<OptionText[]>().notNull().default([]),
-    /** Unit price in minor units, with the mall's markup; null = on request. Writers store `storedPrices` of `modules/pricing/price`. */
-    price: money('price'),
+    /** With the mall's markup; null = on request. Writers store `storedPrices` of `modules/pricing/price`. */
+    price: unitPrice('price'),
     ladder: jsonb('ladder').$type<LadderStep[]>().notNull().default([]),
     /** Before the mall's markup; null without one. */
-    basePrice: money('base_price'),
+    basePrice: unitPrice('base_price'),
     baseLadder: jsonb('base_ladder').$type<LadderStep[]>(),
     /** The rule in `markups` that made the price. */
     markupId: integer('markup_id'),
@@ -268,10 +277,10 @@ export const productListings = pgTable(
     status: text('status', { enum: productStatuses }).notNull(),
     sales: integer('sales').notNull(),
     /** Lowest and highest unit price at MOQ over the SKUs on sale, before price lists; null when all are on request. */
-    priceMin: money('price_min'),
-    priceMax: money('price_max'),
+    priceMin: unitPrice('price_min'),
+    priceMax: unitPrice('price_max'),
     /** Lowest unit price of any price step, and its quantity, if it is below `price_min`. */
-    priceLow: money('price_low'),
+    priceLow: unitPrice('price_low'),
     priceLowFrom: integer('price_low_from'),
     leastMoq: integer('least_moq'),
     /** Some SKU on sale has its MOQ in stock. */

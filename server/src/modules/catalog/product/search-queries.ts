@@ -1,4 +1,5 @@
 /** The product list with words. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { and, type SQL, sql } from '../../../db/drizzle.ts'
@@ -126,7 +127,7 @@ async function findByShopPrice(
   sort: 'price_asc' | 'price_desc',
   shop: ShopFilter,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ keys: [number, number, number | null][] | null }>(sql`
+  const { rows } = await db.execute<{ keys: [number, number, UnitPrice | null][] | null }>(sql`
     with hits as materialized (select product_id from ${productSearch} where ${strategy.matches}),
     listed as materialized (
       select ${listing.productId} as id, ${listing.categoryId} as category, ${listing.priceMin} as price, ${listing.productId} = any(${integerList(shop.apart)}) as is_apart,

@@ -12,9 +12,9 @@ import { productSorts } from '#contract/status'
 import type { Context, VisitorContext } from '../../../context.ts'
 import { bytesOfJson } from '../../../db/cache.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
-import { parseMoney } from '../../../lib/money.ts'
 import { type PageRequest, pageOf, toPage } from '../../../lib/page.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { parseStoredPrice } from '../../../lib/unit-price.ts'
 import { mayCall } from '../../identity/rbac/service.ts'
 import { findPriceList } from '../../pricing/price/service.ts'
 import { hiddenPrices, missingForPrices } from '../../pricing/price/visibility.ts'
@@ -72,10 +72,10 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
   const price = (field: 'min_price' | 'max_price') => {
     const text = query[field]
     if (text === undefined) return undefined
-    const minor = parseMoney(text, currency)
-    if (minor === undefined) throw fieldError(field, 'FIELD_FORMAT')
+    const limit = parseStoredPrice(text, currency)
+    if (limit === undefined) throw fieldError(field, 'FIELD_FORMAT')
     // Filters would reveal prices that are hidden.
-    return isHidden ? undefined : minor
+    return isHidden ? undefined : limit
   }
   return {
     categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id, !forStaff) : undefined,

@@ -4,6 +4,7 @@
  * each rule, and their rows come from an index in the order of the shop's prices. Products with a rule or a choice of
  * their own are separate and are looked at one by one. Decision record 0021.
  */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Context, CurrentShop } from '../../../context.ts'
 import { readTerms, shopPriceOf } from '../../shops/service.ts'
 import { invert } from '../../shops/terms.ts'
@@ -13,8 +14,8 @@ import { findPricesOf } from './queries.ts'
 /** Categories of one rule, with the range of the mall's prices that gives the requested prices. */
 export interface Shelves {
   categoryIds: number[]
-  low: number | undefined
-  high: number | undefined
+  low: UnitPrice | undefined
+  high: UnitPrice | undefined
 }
 
 export interface ShopFilter {
@@ -29,8 +30,8 @@ export interface ShopFilter {
   apartPriced: number[]
   /** Products with a place of their own, the first one first. */
   placed: number[]
-  /** The shop's price of what costs `amount` in the mall, in minor units. */
-  priceOf(productId: number, categoryId: number, amount: number): number
+  /** The shop's price of what costs `amount` in the mall. */
+  priceOf(productId: number, categoryId: number, amount: UnitPrice): UnitPrice
 }
 
 /** The filter of the mall as the shop of the request sees it. */
@@ -44,13 +45,13 @@ async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter
   const asked = filter.categoryIds && new Set(filter.categoryIds)
   const range = { min: filter.minPrice, max: filter.maxPrice }
   const isRanged = range.min !== undefined || range.max !== undefined
-  const priceOf = (productId: number, categoryId: number, amount: number) =>
+  const priceOf = (productId: number, categoryId: number, amount: UnitPrice) =>
     shopPriceOf(amount, shop, terms.ruleOf(productId, categoryId))
 
   const { isLeftOut = false } = filter
   const shown = [...terms.categories].filter(([id, { isShown }]) => isShown !== isLeftOut && (!asked || asked.has(id)))
   const shelves = [...Map.groupBy(shown, ([, { rule }]) => rule)].flatMap(([rule, categories]): Shelves[] => {
-    const found = invert((amount) => shopPriceOf(amount, shop, rule), range)
+    const found = invert((amount) => shopPriceOf(amount, shop, rule), range, shop.grain)
     return found ? [{ categoryIds: categories.map(([id]) => id), low: found.low, high: found.high }] : []
   })
 
@@ -63,7 +64,7 @@ async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter
     if (!isRanged) return true
     if (price === null) return false
     const own = priceOf(id, categoryId, price)
-    return own >= (range.min ?? 0) && own <= (range.max ?? Infinity)
+    return (range.min === undefined || own >= range.min) && (range.max === undefined || own <= range.max)
   }
   return {
     shelves,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { priceOfMinor, unitPrice } from '#contract/rules/unit-price'
 import { AppError } from '../../../lib/errors.ts'
-import { readFigures } from './sku-rules.ts'
+import { readFigures, type SkuFigures } from './sku-rules.ts'
 
-const read = (sku: object) => readFigures({ code: 'X', ...sku }, undefined, 'USD', 'skus.0')
+const form = (price_decimals: number) => ({ currency: 'USD', price_decimals })
+const read = (sku: object, decimals = 0, stored?: SkuFigures) =>
+  readFigures({ code: 'X', ...sku }, stored, form(decimals), 'skus.0')
 const fault = (sku: object) => {
   try {
     read(sku)
@@ -12,12 +15,12 @@ const fault = (sku: object) => {
   }
 }
 
-test('figures are read in minor units', () => {
+test('figures are read in price units', () => {
   expect(read({ price: '10.00', moq: 20, multiple: 10, ladder: [{ min_quantity: 100, price: '9.50' }] })).toEqual({
-    price: 1000,
+    price: priceOfMinor(1000),
     moq: 20,
     multiple: 10,
-    ladder: [{ min_quantity: 100, price: 950 }],
+    ladder: [{ min_quantity: 100, price: priceOfMinor(950) }],
   })
 })
 
@@ -31,7 +34,7 @@ test('the first step that clients read back is the price itself', () => {
         { min_quantity: 50, price: '9' },
       ],
     }).ladder,
-  ).toEqual([{ min_quantity: 50, price: 900 }])
+  ).toEqual([{ min_quantity: 50, price: priceOfMinor(900) }])
 })
 
 test('on request has neither price nor ladder', () =>
@@ -57,3 +60,13 @@ test.each([
   ['half a cent', { price: '0.005' }, 'skus.0.price'],
   ['no price at all', {}, 'skus.0.price'],
 ])('%s is refused', (_, sku, field) => expect(fault(sku)).toBe(field))
+
+test('prices are as fine as the mall allows, and a stored one that is finer may stay', () => {
+  const finer = { price: '0.0035', ladder: [{ min_quantity: 1000, price: '0.0031' }] }
+  const stored = { price: unitPrice(35), ladder: [{ min_quantity: 1000, price: unitPrice(31) }] }
+  expect(read(finer, 2)).toMatchObject(stored)
+  expect(fault(finer)).toBe('skus.0.price')
+  expect(fault({ ...finer, price: '1' })).toBe('skus.0.ladder.0.price')
+  expect(read(finer, 0, { ...stored, moq: 1, multiple: 1 })).toMatchObject(stored)
+  expect(() => read({ ...finer, price: '0.0036' }, 0, { ...stored, moq: 1, multiple: 1 })).toThrow('AMOUNT_DECIMALS')
+})

@@ -1,13 +1,14 @@
 /** Rules between the figures of one SKU; pure. */
 import type { SkuWrite } from '#contract/api/catalog/product-admin'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import { AppError } from '../../../lib/errors.ts'
-import { formatMoney, parseMoney } from '../../../lib/money.ts'
+import { formatPrice, type PriceForm, parseStoredPrice, readPrice } from '../../../lib/unit-price.ts'
 import { basePrices, type StoredPrices } from '../../pricing/price/mark-up.ts'
 import { resolveLadder } from '../../pricing/price/resolve.ts'
 import type { LadderStep } from './schema.ts'
 
 export interface SkuFigures {
-  price: number | null
+  price: UnitPrice | null
   ladder: LadderStep[]
   moq: number
   multiple: number
@@ -36,11 +37,11 @@ export function readBase(
   if (!stored || stored.basePrice === null || prices_are_base) return sent
   const { price, ladder, ...rest } = sent
   const shown = resolveLadder(stored, null).map(({ min_quantity, price }) => [min_quantity, price])
-  const steps = ladder?.map((step) => [step.min_quantity, parseMoney(step.price, currency)])
-  const isShown = typeof price === 'string' && parseMoney(price, currency) === stored.price
+  const steps = ladder?.map((step) => [step.min_quantity, parseStoredPrice(step.price, currency)])
+  const isShown = typeof price === 'string' && parseStoredPrice(price, currency) === stored.price
   return {
     ...rest,
-    ...(price !== undefined && { price: isShown ? formatMoney(stored.basePrice, currency) : price }),
+    ...(price !== undefined && { price: isShown ? formatPrice(stored.basePrice, currency) : price }),
     ...(ladder && JSON.stringify(steps) !== JSON.stringify(shown) && { ladder }),
   }
 }
@@ -48,12 +49,13 @@ export function readBase(
 /**
  * Price, ladder, MOQ and multiple of a SKU as stored: the MOQ is a multiple of the multiple; ladder steps
  * rise in quantity and fall in price; a price on request has neither price nor ladder. `field` names the
- * SKU in the form (`skus.0`), `defaultMoq` is for a new SKU without one. Throws SKU_RULES with the field at fault.
+ * SKU in the form (`skus.0`), `defaultMoq` is for a new SKU without one. Throws `SKU_RULES` with the field at fault, and
+ * `AMOUNT_DECIMALS` for a new price that is finer than the mall allows.
  */
 export function readFigures(
   sku: SkuWrite,
   stored: SkuFigures | undefined,
-  currency: string,
+  form: PriceForm,
   field: string,
   defaultMoq = 1,
 ): SkuFigures {
@@ -64,7 +66,12 @@ export function readFigures(
       { [`${field}.${name}`]: { error: 'SKU_RULES', params: { code: sku.code } } },
     )
   }
-  const money = (text: string, name: string): number => parseMoney(text, currency) ?? fail(name)
+  const knownPrices = stored ? [stored.price, ...stored.ladder.map((step) => step.price)] : []
+  const read = (text: string, name: string): UnitPrice => {
+    const price = parseStoredPrice(text, form.currency) ?? fail(name)
+    // A price that was entered when the mall allowed more decimals may stay.
+    return knownPrices.includes(price) ? price : readPrice(text, form, `${field}.${name}`)
+  }
 
   const multiple = sku.multiple ?? stored?.multiple ?? 1
   const former = stored
@@ -79,11 +86,11 @@ export function readFigures(
   if (isOnRequest) return { price: null, ladder: [], moq, multiple }
 
   const price =
-    sku.price === undefined || sku.price === null ? (stored?.price ?? fail('price')) : money(sku.price, 'price')
+    sku.price === undefined || sku.price === null ? (stored?.price ?? fail('price')) : read(sku.price, 'price')
   const steps =
     sku.ladder?.map((step, index) => ({
       min_quantity: step.min_quantity,
-      price: money(step.price, `ladder.${index}.price`),
+      price: read(step.price, `ladder.${index}.price`),
     })) ??
     stored?.ladder ??
     []

@@ -130,7 +130,7 @@ describe('filters of staff', () => {
     const staff = await mall.create.staff('admin')
     await mall.database.pool.query(`
       with list as (insert into price_lists (name) values ('Gold') returning id),
-           entry as (insert into price_list_items (price_list_id, sku_id, price) select id, ${skuId}, 900 from list),
+           entry as (insert into price_list_items (price_list_id, sku_id, price) select id, ${skuId}, 90000 from list),
            members as (insert into member_groups (name, price_list_id) select 'Gold', id from list returning id)
       update users set group_id = members.id from members where users.id = ${staff.id}`)
     expect((await staff.get(list, { ids: id })).body.data[0].price).toBe('9.00')

@@ -7,9 +7,9 @@ import { type Locale, locales, type Translations } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findSkus, findVersionOf } from './queries.ts'
 import type { NamedText, ProductSnapshot, SkuSnapshot } from './schema.ts'
@@ -86,8 +86,8 @@ export async function restoreVersion(
       barcode: sku.barcode,
       option_translations: sku.options.map(textsOf),
       option_images: sku.options.map(({ image }) => image ?? null),
-      ...(sku.price === null ? { price_on_request: true } : { price: formatMoney(sku.price, currency) }),
-      ladder: sku.ladder.map((step) => ({ ...step, price: formatMoney(step.price, currency) })),
+      ...(sku.price === null ? { price_on_request: true } : { price: formatPrice(sku.price, currency) }),
+      ladder: sku.ladder.map((step) => ({ ...step, price: formatPrice(step.price, currency) })),
       prices_are_base: true,
       moq: sku.moq,
       multiple: sku.multiple,
@@ -165,8 +165,8 @@ const shownProduct = (product: ProductSnapshot, { locale }: ShownIn): Shown => (
 })
 
 const shownSku = (sku: SkuSnapshot, { currency, locale }: ShownIn): Shown => ({
-  price: sku.price === null ? null : formatMoney(sku.price, currency),
-  ladder: sku.ladder.map((step) => `≥ ${step.min_quantity}: ${formatMoney(step.price, currency)}`).join(', '),
+  price: sku.price === null ? null : formatPrice(sku.price, currency),
+  ladder: sku.ladder.map((step) => `≥ ${step.min_quantity}: ${formatPrice(step.price, currency)}`).join(', '),
   moq: sku.moq,
   multiple: sku.multiple,
   barcode: sku.barcode,

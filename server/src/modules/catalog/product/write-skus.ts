@@ -29,7 +29,7 @@ export async function writeSkus(
   sent: SkuWrite[],
   stored: Sku[],
 ): Promise<SkuWarning[]> {
-  const { currency, default_moq } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const markup = (await heldMarkups(ctx.db, [product.categoryId])).get(product.categoryId)
   const warnings: SkuWarning[] = []
   const remaining = new Set<number>()
@@ -61,11 +61,11 @@ export async function writeSkus(
     else if (gtin && !hasValidCheckDigit(gtin))
       warnings.push({ field: `${field}.barcode`, warning: 'barcode_check_digit' })
     const figures = readFigures(
-      readBase(sku, existing, currency),
+      readBase(sku, existing, settings.currency),
       existing && withoutMarkup(existing),
-      currency,
+      settings,
       field,
-      default_moq,
+      settings.default_moq,
     )
     const values = {
       ...figures,

@@ -1,13 +1,17 @@
 /** Figures and days as the language of the document writes them. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Locale } from '#contract/types'
 import { languageTag, type Unit } from '#contract/units'
 import { formatMoney } from '../../../lib/money.ts'
 import { unitWord } from '../../../lib/texts.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 
 export interface Format {
   /** Minor units, without the currency: documents name it once. */
   money(minor: number): string
   amount(minor: number): string
+  /** Of one unit, with more decimals than the currency has where needed. */
+  price(price: UnitPrice): string
   /** With the decimals that it has. */
   decimal(text: string): string
   /** At most so many decimals, up to four. */
@@ -35,6 +39,7 @@ export function formatIn(locale: Locale, currency: string, timeZone: string): Fo
   return {
     money,
     amount: (minor) => `${currency}\u00a0${money(minor)}`,
+    price: (price) => decimal(formatPrice(price, currency)),
     decimal,
     number,
     quantity: (count, unit) => `${number(count)}${locale === 'cn' ? '' : '\u00a0'}${unitWord(unit, count, locale)}`,

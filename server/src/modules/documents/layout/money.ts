@@ -26,7 +26,7 @@ export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
       codeColumn(sheet),
       nameColumn(sheet, forCustoms),
       quantityColumn(sheet),
-      { heading: word('unitPrice'), isFigure: true, cell: ({ price }) => plain(format.money(price)) },
+      { heading: word('unitPrice'), isFigure: true, cell: ({ price }) => plain(format.price(price)) },
       ...(facts.lines.some(({ discount }) => discount)
         ? [
             {

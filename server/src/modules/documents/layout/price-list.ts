@@ -1,5 +1,6 @@
 /** The price list of a reseller's shop, under the shop's name. */
 
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Locale } from '#contract/types'
 import { languageTag, type Unit } from '#contract/units'
 import { textOf } from '../../../lib/texts.ts'
@@ -14,8 +15,8 @@ export interface PriceListRow {
   specifications: string
   unit: Unit
   moq: number
-  /** Minor units of one unit at the minimum quantity; null = on request. */
-  price: number | null
+  /** At the minimum quantity; null = on request. */
+  price: UnitPrice | null
 }
 
 export interface PriceListFacts {
@@ -56,7 +57,7 @@ export function priceListDefinition(facts: PriceListFacts, locale: Locale, logo:
           heading: textOf(locale, 'print.word.unitPrice'),
           isFigure: true,
           cell: ({ price }) =>
-            plain(price === null ? textOf(locale, 'print.price_list.onRequest') : format.money(price)),
+            plain(price === null ? textOf(locale, 'print.price_list.onRequest') : format.price(price)),
         },
       ],
       rows,

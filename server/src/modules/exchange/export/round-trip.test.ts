@@ -12,6 +12,7 @@ import { textOf } from '../../../lib/texts.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { runJob } from '../../jobs/run.ts'
+import { writeSettings } from '../../settings/service.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -19,6 +20,7 @@ let categories: number[]
 beforeAll(async () => {
   mall = await startTestMall()
   admin = await mall.create.staff('superuser')
+  await writeSettings(mall.served.db, { price_decimals: 2 })
   const parent = await mall.create.category({ name: { en: 'Kitchen, dining', ru: 'Кухня', th: 'ครัว' } })
   categories = [
     await mall.create.category({ name: { en: 'Mugs & cups', vi: 'Cốc' }, parentId: parent }),
@@ -41,7 +43,8 @@ const textsOf = (text: fc.Arbitrary<string>, always: Locale[]) =>
   ) as fc.Arbitrary<Translations>
 
 const sku = fc.record({
-  price: fc.option(fc.integer({ min: 1, max: 99_999_999 })),
+  // Of four decimals.
+  price: fc.option(fc.integer({ min: 1, max: 999_999_999 }).map((units) => units / 100)),
   stock: fc.integer({ min: 0, max: 5000 }),
   lot: fc.integer({ min: 1, max: 12 }),
   times: fc.integer({ min: 1, max: 9 }),
@@ -200,6 +203,7 @@ test.each(['en', 'ru', 'zh-CN', 'es', 'th', 'vi'])(
     const empty = await startTestMall()
     try {
       const staff = await empty.create.staff('superuser')
+      await writeSettings(empty.served.db, { price_decimals: 2 })
       await create([])
       const brand = (await admin.post('/mall/brand/create', { name: `Brand ${round}` })).body.data.id
       const named = (name: string, value: string) => ({ name: { en: name, th: `${name} ท` }, value: { en: value } })
@@ -215,8 +219,8 @@ test.each(['en', 'ru', 'zh-CN', 'es', 'th', 'vi'])(
       await mall.create.product(
         {
           code: `W${round}-1`,
-          price: 1250,
-          ladder: [{ min_quantity: 24, price: 1100 }],
+          price: 0.35,
+          ladder: [{ min_quantity: 24, price: 0.31 }],
           moq: 12,
           multiple: 12,
           stock: 7,

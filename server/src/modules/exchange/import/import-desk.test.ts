@@ -30,8 +30,9 @@ const run = async (id: number) => {
 }
 const problemsOf = async (id: number, language = 'en') =>
   (await admin.get('/mall/import/problems', { job_id: id }, { 'accept-language': language })).body.data
+/** Its price in minor units. */
 const sku = async (code: string) =>
-  (await mall.database.pool.query('select * from skus where code = $1', [code])).rows[0]
+  (await mall.database.pool.query('select *, price / 100 as price from skus where code = $1', [code])).rows[0]
 
 /** Words of the file are quoted as they are. */
 const withoutNames = (text: string) => text.replaceAll(/[“«][^”»]*[”»]/g, '')

@@ -41,7 +41,7 @@ const undo = async (id: number) => run((await admin.post(`/job/${id}/undo`)).bod
 const catalogue = async () =>
   (
     await mall.database.pool.query(
-      `select p.name, p.detail, p.manufacturer, p.category_id, s.code, s.price, s.ladder, s.moq, s.multiple, s.barcode, s.stock, s.weight::text, l.price_min, l.stock as listed
+      `select p.name, p.detail, p.manufacturer, p.category_id, s.code, s.price / 100 as price, s.ladder, s.moq, s.multiple, s.barcode, s.stock, s.weight::text, l.price_min, l.stock as listed
          from products p join skus s on s.product_id = p.id join product_listings l on l.product_id = p.id
         where p.deleted_at is null and s.deleted_at is null order by s.code`,
     )

@@ -11,8 +11,8 @@ import { startImport } from '#contract/api/exchange/import'
 import type { Locale } from '#contract/types'
 import { type Context, programContext } from '../../../context.ts'
 import { type Db, isUniqueViolation } from '../../../db/client.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { auditProgram } from '../../audit/log/service.ts'
 import { lockTree } from '../../catalog/category/service.ts'
 import {
@@ -293,7 +293,7 @@ function madeOf({ name, price, categoryId }: ImportedRow, newCategory: string | 
   const { currency, categoryId: chosen } = plan.writing
   return {
     name: Object.values(name)[0] ?? '',
-    price: price == null ? null : formatMoney(price, currency),
+    price: price == null ? null : formatPrice(price, currency),
     currency,
     category: newCategory ?? plan.categoryName(categoryId ?? chosen) ?? '',
   }

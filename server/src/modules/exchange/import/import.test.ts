@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { priceOfMinor, unitsOf } from '#contract/rules/unit-price'
 import { eq, sql } from '../../../db/drizzle.ts'
 import { readEnvironment } from '../../../env.ts'
 import type { TestDatabase } from '../../../testing/cluster.ts'
@@ -47,7 +48,8 @@ const skuOf = async (code: string) => {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(skus.code, code))
   if (!row) throw new Error(`no SKU ${code}`)
-  return row
+  // In minor units.
+  return { ...row, sku: { ...row.sku, price: row.sku.price && unitsOf(row.sku.price) / 100 } }
 }
 const movementsOf = async (code: string) =>
   (
@@ -184,7 +186,7 @@ test('the rules of a SKU hold for files too', async () => {
   expect((await skuOf('C')).sku).toMatchObject({ moq: 6, multiple: 6 })
   await mall.database.db
     .update(skus)
-    .set({ ladder: [{ min_quantity: 50, price: 80 }] })
+    .set({ ladder: [{ min_quantity: 50, price: priceOfMinor(80) }] })
     .where(eq(skus.code, 'B'))
   // A price below its own step for larger quantities.
   expect((await run('sku,name,price\nB,Blue mug,0.70\n')).failed).toEqual(['B sku_rules'])
@@ -319,7 +321,7 @@ describe('the file', () => {
       refused: {},
     })
     const { rows: wrong } = await mall.database.db.execute(
-      sql`select s.code from skus s join products p on p.id = s.product_id where p.name->>'en' not like 'Lamp ' || substr(s.code, 3) || ' with%end' or s.price <> (substr(s.code, 3)::int % 90 + 1) * 100 + 25 or s.stock <> 3`,
+      sql`select s.code from skus s join products p on p.id = s.product_id where p.name->>'en' not like 'Lamp ' || substr(s.code, 3) || ' with%end' or s.price <> (substr(s.code, 3)::int % 90 + 1) * 10000 + 2500 or s.stock <> 3`,
     )
     expect(wrong).toEqual([])
   })

@@ -36,7 +36,11 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
   const survey = await surveyFile(options)
   requireColumns(survey.mapping, survey.headings)
   const { db } = ctx.database
-  const { currency: mallCurrency, default_moq: defaultMoq } = await readSettings(db, ctx.database)
+  const {
+    currency: mallCurrency,
+    price_decimals: priceDecimals,
+    default_moq: defaultMoq,
+  } = await readSettings(db, ctx.database)
   const { lang = 'en', openingStock = 0, isDryRun = false } = options
   const money = chooseRates(options, survey.mapping, mallCurrency, survey.currencies)
   notices.push(...survey.notices, ...money.notices)
@@ -44,6 +48,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
   const reading: ReadRules = {
     ...money,
     mallCurrency,
+    priceDecimals,
     lang,
     thousands: options.lang && thousandsOf[options.lang],
     accepted: new Set(options.accepted),

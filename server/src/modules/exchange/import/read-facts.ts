@@ -3,9 +3,9 @@ import type { Pack } from '#contract/api/catalog/product'
 import { figureAndWord } from '#contract/rules/figure'
 import { type ProductStatus, productStatuses } from '#contract/status'
 import { locales } from '#contract/types'
-import { parseMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { textOf, textsOf } from '../../../lib/texts.ts'
+import { type PriceForm, parsePrice } from '../../../lib/unit-price.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
 import type { LadderStep } from '../../catalog/product/schema.ts'
 import { tierScopeCell, unitCell } from './cells.ts'
@@ -76,7 +76,8 @@ export function readFacts(row: Row, rules: ReadRules, ofShape: RowFacts): Facts 
   }
   const steps = cell('steps')
   if (steps) {
-    facts.ladder = steps === eraser ? [] : stepsCell(steps, rules.mallCurrency)
+    facts.ladder =
+      steps === eraser ? [] : stepsCell(steps, { currency: rules.mallCurrency, price_decimals: rules.priceDecimals })
     if (!facts.ladder) return refuse('price_invalid', 'no_steps', { value: steps.slice(0, 100) })
   }
   const attributes = mergeLanguages(
@@ -157,10 +158,10 @@ function readCountries(): Map<string, string> {
 }
 
 /** `10: 5.00; 100: 4.50`, as an export has it. */
-function stepsCell(text: string, currency: string): LadderStep[] | undefined {
+function stepsCell(text: string, form: PriceForm): LadderStep[] | undefined {
   const steps = text.split(';').map((part) => {
     const [, quantity = '', amount = ''] = /^\s*(\d{1,9})\s*:\s*(\d[\d.]*)\s*$/.exec(part) ?? []
-    const price = parseMoney(amount, currency)
+    const price = parsePrice(amount, form)
     return quantity && price !== undefined ? { min_quantity: Number(quantity), price } : undefined
   })
   return steps.every((step) => step !== undefined) ? steps : undefined

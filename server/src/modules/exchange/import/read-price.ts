@@ -2,8 +2,9 @@
 
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { type DecimalMark, hasDecimals, otherMark, separatorOf, type Unclear } from '#contract/rules/figure'
-import { convert } from '../../../lib/convert.ts'
-import { currencyDigits, formatMoney } from '../../../lib/money.ts'
+import { isFree, type UnitPrice } from '#contract/rules/unit-price'
+import { currencyDigits } from '../../../lib/money.ts'
+import { convertPrice, formatPrice } from '../../../lib/unit-price.ts'
 import type { ImportNote } from '../../catalog/product/import-note.ts'
 import { type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
 import { isContradicted, type Meant } from './currency-evidence.ts'
@@ -12,6 +13,8 @@ import type { Refusal } from './row-reading.ts'
 export interface PriceRules {
   /** The mall's currency, in which prices are stored. */
   mallCurrency: string
+  /** Decimals that they may have beyond those of the currency. */
+  priceDecimals: number
   /** What cells without a mark may be in: one, unless the operator has to choose. */
   currencies: Meant
   /** Units of the mall's currency for one of each currency. */
@@ -24,12 +27,12 @@ export interface PriceRules {
   thousands: DecimalMark | undefined
 }
 
-/** The amount in minor units of the mall's currency, and the currency it was in. */
+/** The price in the mall's currency, and the currency it was in. */
 export interface Price {
-  minor: number
+  price: UnitPrice
   currency: string
   decided: DecidedFigure | undefined
-  /** A figure with more decimals than the currency has. */
+  /** A figure with more decimals than the mall's prices have. */
   rounded?: DecidedFigure
 }
 
@@ -54,15 +57,17 @@ export function readPrice(
   const amount = readAmount(parts.figure, decimal, currency, rules)
   if (typeof amount === 'object') return amount
   if (amount === undefined || amount.startsWith('-')) return refuse('no_price', { value: text })
-  const minor = convert(amount, rules.rates.get(currency) ?? '', rules.mallCurrency)
-  if (minor === undefined) return refuse('price_too_large', { value: text })
-  if (minor === 0 && Number(amount) > 0) return refuse('price_too_small', { value: text, currency: rules.mallCurrency })
-  const isFiner = currency === rules.mallCurrency && decimalsOf(amount) > currencyDigits(currency)
+  const form = { currency: rules.mallCurrency, price_decimals: rules.priceDecimals }
+  const price = convertPrice(amount, rules.rates.get(currency) ?? '', form)
+  if (price === undefined) return refuse('price_too_large', { value: text })
+  if (isFree(price) && Number(amount) > 0)
+    return refuse('price_too_small', { value: text, currency: rules.mallCurrency })
+  const isFiner = currency === rules.mallCurrency && decimalsOf(amount) > currencyDigits(currency) + rules.priceDecimals
   return {
-    minor,
+    price,
     currency,
     decided: decidedFigure(parts.figure, readDecimal(parts.figure), amount),
-    ...(isFiner && { rounded: { value: amount, read: formatMoney(minor, currency) } }),
+    ...(isFiner && { rounded: { value: amount, read: formatPrice(price, currency) } }),
   }
 }
 

@@ -4,6 +4,7 @@ import { currenciesOf } from '#contract/rules/currency-marks'
 import { type DecimalMark, type Figure, figureAndWord, readCount } from '#contract/rules/figure'
 import { hasValidCheckDigit, toGtin14 } from '#contract/rules/gtin'
 import { readMeasure } from '#contract/rules/measure'
+import { isFree } from '#contract/rules/unit-price'
 import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
@@ -125,11 +126,11 @@ function readPriceCell(
     { ...rules, isDecided },
   )
   if (isRefusal(price)) return price
-  if (price.minor === 0) return { unpriced: text }
-  const { minor, currency, decided, rounded } = price
+  if (isFree(price.price)) return { unpriced: text }
+  const { currency, decided, rounded } = price
   const rate = currency === rules.mallCurrency ? undefined : rules.rates.get(currency)
   return {
-    price: minor,
+    price: price.price,
     decided,
     ...(rounded && { rounded }),
     ...(rate && { converted: { currency, rate } }),

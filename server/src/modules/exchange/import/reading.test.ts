@@ -1,3 +1,4 @@
+import { priceOfMinor } from '#contract/rules/unit-price'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert } from '../../../lib/convert.ts'
@@ -133,16 +134,13 @@ describe('cells', () => {
     ['barrel', undefined],
   ])('%s is the unit %s', (text, unit) => expect(unitCell(text)).toBe(unit))
   test('money is converted exactly and rounded half up', () => {
-    expect(convert('12.75', '1.27', 'USD')).toBe(1619)
-    expect(convert('0.005', '1', 'USD')).toBe(1)
-    expect(convert('2.555', '1', 'USD')).toBe(256)
-    expect(convert('10', '25000', 'VND')).toBe(250_000)
-    expect(convert('99999999999999', '100000', 'USD')).toBeUndefined()
+    expect(convert('12.75', '1.27', 2)).toBe(1619)
+    expect(convert('0.005', '1', 2)).toBe(1)
+    expect(convert('2.555', '1', 2)).toBe(256)
+    expect(convert('10', '25000', 0)).toBe(250_000)
+    expect(convert('99999999999999', '100000', 2)).toBeUndefined()
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 10 ** 9 }),
-        (cents) => convert((cents / 100).toFixed(2), '1', 'USD') === cents,
-      ),
+      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (cents) => convert((cents / 100).toFixed(2), '1', 2) === cents),
     )
   })
 })
@@ -151,6 +149,7 @@ describe('a row', () => {
   const mapping = mapColumns(['code', 'name', 'price', 'stock', 'moq', 'barcode', 'detail', 'weight (kg)', 'unit'])
   const rules: ReadRules = {
     mallCurrency: 'USD',
+    priceDecimals: 0,
     currencies: ['USD'],
     rates: new Map([['USD', '1']]),
     evidence: [],
@@ -182,7 +181,7 @@ describe('a row', () => {
     ).toMatchObject({
       code: 'A-1',
       name: { en: 'Mug with handle' },
-      price: 250,
+      price: priceOfMinor(250),
       onHand: 30,
       moq: 6,
       barcode: '4006381333931',

@@ -31,7 +31,7 @@ export interface Reading {
   /** Of a price in a currency that is not the mall's. */
   converted?: { currency: string; rate: string }
   decided?: (DecidedFigure & { field: Field })[]
-  /** A price with more decimals than the currency has. */
+  /** A price with more decimals than the mall's prices have. */
   rounded?: DecidedFigure
   /** A price of zero, which is none. */
   unpriced?: string

@@ -32,7 +32,7 @@ const undo = async (id: number, anyway = false) =>
 const pricesOf = async (codes: string) =>
   (
     await mall.database.pool.query<{ code: string; price: number }>(
-      `select s.code, s.price::int as price from skus s join products p on p.id = s.product_id
+      `select s.code, s.price::int / 100 as price from skus s join products p on p.id = s.product_id
         where s.code like $1 and s.deleted_at is null and p.deleted_at is null order by 1`,
       [codes],
     )

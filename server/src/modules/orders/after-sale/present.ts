@@ -2,6 +2,7 @@
 import type { AfterSaleDetail, AfterSaleOptions, AfterSaleRow, AfterSaleState } from '#contract/api/orders/after-sale'
 import type { Context } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
 import type { LineTexts } from '../state/line-texts.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
@@ -59,7 +60,7 @@ export function presentDetail(
       id: line.id,
       line_id: ordered.id,
       ...presentProduct(ordered, textsOf(ordered)),
-      price: money(ordered.price),
+      price: formatPrice(ordered.price, currency),
       quantity: line.quantity,
       received: line.received,
       restocked: line.restocked,

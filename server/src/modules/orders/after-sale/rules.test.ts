@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterSaleKinds, afterSaleStatuses } from '#contract/api/orders/after-sale'
+import { lineAmount, priceOfMinor, unitPrice } from '#contract/rules/unit-price'
 import { splitAmount } from '../../../lib/split.ts'
 import { orderAmounts } from '../state/amounts.ts'
-import { addParts, creditOf, goodsLeft, grossOf, type Part, unitsOf, worthOf } from '../state/worth.ts'
+import { addParts, creditOf, goodsLeft, grossOf, type Part, subtotalOf, unitsOf, worthOf } from '../state/worth.ts'
 import { type AfterSaleStep, afterSaleSteps, isAllowedStep } from './status.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
@@ -43,13 +44,12 @@ const orders = fc
     off: fc.nat(100),
   })
   .map(({ lines, freight, rate, included, off }) => {
-    const rows = lines.map(({ price, quantity, share }, id) => ({
-      id,
-      price,
-      quantity,
-      discount: Math.floor((price * quantity * share) / 100),
-    }))
-    const totalPrice = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const rows = lines.map(({ price, quantity, share }, id) => {
+      // Prices are finer than cents.
+      const subtotal = lineAmount(unitPrice(price), quantity)
+      return { id, subtotal, quantity, discount: Math.floor((subtotal * share) / 100) }
+    })
+    const totalPrice = rows.reduce((sum, { subtotal }) => sum + subtotal, 0)
     const discount = rows.reduce((sum, row) => sum + row.discount, 0)
     const adjustment = 0 - Math.floor(((totalPrice - discount) * off) / 100)
     const rule = { tax_rate: rate, tax_included: included }
@@ -64,6 +64,26 @@ test('lines and freight are worth what is payable, with any discounts, taxes and
       const all = addParts([...worth.lines.values(), worth.freight])
       expect(grossOf(worth, all)).toBe(order.amountPayable)
       expect(all.tax).toBe(order.taxIncluded ?? order.tax)
+    }),
+  )
+})
+
+test('the subtotals of parts of a line are the line, and of a price in whole cents the price of their units', () => {
+  fc.assert(
+    fc.property(lines, fc.array(fc.nat(500), { maxLength: 5 }), ([line], cuts) => {
+      if (!line) return
+      const { price, quantity, share } = line
+      for (const each of [unitPrice(price), priceOfMinor(price)]) {
+        const subtotal = lineAmount(each, quantity)
+        const whole = { subtotal, quantity, discount: Math.floor((subtotal * share) / 100) }
+        const ends = [0, ...cuts.filter((cut) => cut < quantity), quantity].toSorted((a, b) => a - b)
+        const parts = ends.slice(1).map((to, index) => subtotalOf(whole, ends[index] ?? 0, to))
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(subtotal)
+        for (const [index, part] of parts.entries()) {
+          const exact = lineAmount(each, ends[index + 1] ?? 0) - lineAmount(each, ends[index] ?? 0)
+          expect(Math.abs(part - exact)).toBeLessThanOrEqual(each === priceOfMinor(price) ? 0 : 2)
+        }
+      }
     }),
   )
 })

@@ -43,10 +43,10 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 const money = (cents: number) => (cents / 100).toFixed(2)
 const cents = (text: string) => Math.round(Number(text) * 100)
 
-/** 7 × 3.33 and 5 × 10.01, freight 4.99, discounted by 1.01. */
+/** 7 × 3.3335 and 5 × 10.0103, freight 4.99, discounted by 1.01. */
 async function placed() {
   const buyer = await mall.create.member()
-  const { skuIds } = await mall.create.product({ price: 333, stock: 50 }, { price: 1001, stock: 50 })
+  const { skuIds } = await mall.create.product({ price: 333.35, stock: 50 }, { price: 1001.03, stock: 50 })
   const items = [7, 5].map((quantity, index) => ({ product_sku_id: skuIds[index], quantity }))
   const order = { items, address_id: buyer.addressId, delivery_method: 'self_pickup' }
   const { body } = await buyer.post('/mall/order/create', order, { 'idempotency-key': crypto.randomUUID() })

@@ -4,11 +4,13 @@
 
 import type { ErrorParams } from '#contract/errors'
 import { addLoads, type Load, loadOf } from '#contract/rules/load'
+import { freePrice, lineAmount, type UnitPrice } from '#contract/rules/unit-price'
 import type { DeliveryMethod } from '#contract/status'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { currencyDigits, formatMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { refusalOf, tierQuantitiesOf, unitPriceOf } from '../../buying/cart/present.ts'
 import { isOffSale, type Refusal } from '../../buying/cart/quantity.ts'
 import { type CartRow, findPurchasables, type Purchasable } from '../../buying/cart/service.ts'
@@ -25,8 +27,8 @@ export interface OrderItemInput {
   quantity: number
   remark: string
   cartItemId: number | null
-  /** Minor units for one unit, agreed by staff; then MOQ and multiple do not bind either. */
-  agreedPrice?: number | undefined
+  /** Agreed by staff; then MOQ and multiple do not bind either. */
+  agreedPrice?: UnitPrice | undefined
 }
 
 export interface ComposedLine extends OrderItemInput {
@@ -88,13 +90,18 @@ export function priceOf(
 }
 
 /** A unit as `mallPriceOf` counts it; 0 without a price. */
-const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own'>): number =>
+const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own'>): UnitPrice =>
   price
     ? mallPriceOf({ price: price.unit, markedPrice: price.marked, ladderPrice: price.ladder }, own !== undefined)
-    : 0
+    : freePrice
 
 /** Staff may sell any quantity in stock, at a price of their own if there is none. */
-export const unbound = (sku: Purchasable): Purchasable => ({ ...sku, moq: 1, multiple: 1, price: sku.price ?? 0 })
+export const unbound = (sku: Purchasable): Purchasable => ({
+  ...sku,
+  moq: 1,
+  multiple: 1,
+  price: sku.price ?? freePrice,
+})
 
 export function compose(items: OrderItemInput[], view: View, settings: Settings, delivery: Delivery): Composition {
   const problems = items.map(({ sku, quantity, agreedPrice }) =>
@@ -110,8 +117,8 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
       ...item,
       tierQuantity,
       price,
-      subtotal: (price?.unit ?? 0) * item.quantity,
-      goods: mallUnitOf(price, view) * item.quantity,
+      subtotal: price ? lineAmount(price.unit, item.quantity) : 0,
+      goods: lineAmount(mallUnitOf(price, view), item.quantity),
       discount: 0,
       load: loadOf(item.sku, item.quantity),
       problem: problems[index] ?? null,
@@ -179,7 +186,7 @@ export function changedError(composition: Composition, expected: string | undefi
       cart_item_id: line.cartItemId,
       sku_code: line.sku.code,
       quantity: line.quantity,
-      price: line.price && formatMoney(line.price.unit, currency),
+      price: line.price && formatPrice(line.price.unit, currency),
       stock: line.sku.stock,
     })),
   })

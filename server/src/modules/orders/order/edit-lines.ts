@@ -6,6 +6,7 @@
 
 import type { OrderActionBody } from '#contract/api/orders/order-action'
 import { loadOf } from '#contract/rules/load'
+import { lineAmount } from '#contract/rules/unit-price'
 import type { MemberContext } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -137,7 +138,7 @@ async function adjustmentOfRest(ctx: MemberContext, order: Order, after: AssetLi
       : [],
   )
   const { discount } = await planReshare(ctx, order, rest)
-  const worth = rest.reduce((sum, { quantity, price }) => sum + quantity * price, 0) - discount
+  const worth = rest.reduce((sum, { quantity, price }) => sum + lineAmount(price, quantity), 0) - discount
   const before = order.totalPrice - order.discount
   return before > 0 ? shareOf(order.adjustment, worth, before) : order.adjustment
 }
@@ -245,7 +246,7 @@ async function addLines(
       ...item,
       load: loadOf(sku, quantity),
       price: priceOf(item, view),
-      subtotal: price * quantity,
+      subtotal: lineAmount(price, quantity),
       goods: 0,
       discount: 0,
       problem: null,

@@ -2,8 +2,10 @@
 
 import type { estimateFreight as estimateContract, FreightEstimate, FreightOption } from '#contract/api/orders/freight'
 import type { Input } from '#contract/endpoint'
+import { priceGrain, priceOfEach } from '#contract/rules/unit-price'
 import type { VisitorContext } from '../../../context.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { presentLoad } from '../../buying/cart/present.ts'
 import { viewOf } from '../../catalog/product/service.ts'
 import type { Settings } from '../../settings/service.ts'
@@ -92,7 +94,10 @@ function optionOf(
     by_volume: quote && money(quote.byVolume),
     is_free: quote?.isFree ?? false,
     landed_total: landed === null ? null : money(landed),
-    landed_unit: landed === null ? null : money(Math.round(landed / totalQuantity)),
+    landed_unit:
+      landed === null
+        ? null
+        : formatPrice(priceOfEach(landed, totalQuantity, priceGrain(settings.price_decimals)), currency),
   }
   return { rank: quote?.freight ?? Number.MAX_SAFE_INTEGER, option }
 }

@@ -1,4 +1,5 @@
 /** Order lines as a sheet. */
+
 import type { FastifyReply } from 'fastify'
 import type { adminExportOrders } from '#contract/api/orders/order-admin'
 import type { Input } from '#contract/endpoint'
@@ -7,6 +8,7 @@ import { wallTimeIn } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
 import { type NamesIn, textOf, unitWord } from '../../../lib/texts.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findOrderLines } from '../state/service.ts'
 import type { OrderFilter } from './filter-queries.ts'
@@ -159,7 +161,7 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
           name: line.nameDefault,
           specifications: line.specificationsDefault,
           unit: unitWord(line.unit, line.quantity, locale),
-          price: money(line.price),
+          price: formatPrice(line.price, order.currency),
           quantity: line.quantity,
           shipped_quantity: line.shippedQuantity,
           closed_quantity: line.closedQuantity,

@@ -8,6 +8,7 @@ import type { OrderRow } from '#contract/api/orders/order'
 import type { AssetChoices, AssetOffers } from '#contract/api/wallet/asset'
 import type { Input } from '#contract/endpoint'
 import { isCovered } from '#contract/rules/order-status'
+import { lineAmount } from '#contract/rules/unit-price'
 import type { MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
@@ -150,7 +151,13 @@ async function withChoices(
     if (!sku) return []
     const { productId, categoryId } = sku
     return [
-      { line, productId, categoryId, quantity: line.quantity, subtotal: mallPriceOf(line, isInShop) * line.quantity },
+      {
+        line,
+        productId,
+        categoryId,
+        quantity: line.quantity,
+        subtotal: lineAmount(mallPriceOf(line, isInShop), line.quantity),
+      },
     ]
   })
   // In the shop of the order, wherever it is looked at.

@@ -124,13 +124,13 @@ test('statements do not grow with the lines of an order', async () => {
 test('an order has many lines with remarks, at most 5,000, placed directly or from the cart that a guest filled', async () => {
   const { id: productId } = await mall.create.product()
   await mall.database.pool.query(
-    `with made as (insert into skus (product_id, code, code_key, price, on_hand) select $1, 'L-' || n, 'L' || n, 100 + n, 20 from generate_series(1, $2::int) n returning id, on_hand)
+    `with made as (insert into skus (product_id, code, code_key, price, on_hand) select $1, 'L-' || n, 'L' || n, (100 + n) * 100, 20 from generate_series(1, $2::int) n returning id, on_hand)
      insert into stock_movements (sku_id, on_hand, reason) select id, on_hand, 'opening' from made`,
     [productId, mostLines],
   )
   await mall.create.listings()
   const { rows } = await mall.database.pool.query<{ id: number; price: number }>(
-    `select id, price::int from skus where code like 'L-%' order by id`,
+    `select id, price::int / 100 as price from skus where code like 'L-%' order by id`,
   )
   const items = rows.map(({ id }, index) => ({ product_sku_id: id, quantity: 1 + (index % 3) }))
   const totalOf = (count: number) =>

@@ -3,13 +3,15 @@
  * was sold. Staff also see what its new quantity would cost now (`quoteChanges`) and may send that; a new line gets it.
  */
 import type { OrderActionBody, QuotedLines } from '#contract/api/orders/order-action'
+import { freePrice, type UnitPrice } from '#contract/rules/unit-price'
 import type { MemberContext } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
-import { formatMoney, parseMoney } from '../../../lib/money.ts'
+import { formatPrice, parseStoredPrice, readPrice } from '../../../lib/unit-price.ts'
 import { tierQuantitiesOf } from '../../buying/cart/present.ts'
 import { findPurchasables, type Purchasable } from '../../buying/cart/service.ts'
 import { viewFor } from '../../catalog/product/service.ts'
 import { findUser } from '../../identity/user/service.ts'
+import { readSettings } from '../../settings/service.ts'
 import { findShopById } from '../../shops/service.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import { findOrder, findOrderLines } from '../state/service.ts'
@@ -50,7 +52,7 @@ export async function readChanges(
 ): Promise<LineChange[]> {
   const changes = await readSent(ctx, order, lines, sent)
   const lacksPrice = changes.some(({ asked, line }) => asked === undefined && !line)
-  const now = lacksPrice ? await currentPrices(ctx, order, lines, changes) : new Map<number, number>()
+  const now = lacksPrice ? await currentPrices(ctx, order, lines, changes) : new Map<number, UnitPrice>()
   return changes.map(({ lineId, skuId, quantity, asked, line }, place) => {
     const price = asked ?? line?.price ?? now.get(skuId ?? 0)
     if (price === undefined) throw fieldError(`changes.${place}.price`, 'FIELD_REQUIRED')
@@ -65,20 +67,20 @@ export async function quoteChanges(ctx: MemberContext, id: number, sent: Sent): 
   const lines = await findOrderLines(ctx.db, [order.id])
   const changes = await readSent(ctx, order, lines, sent)
   const now = await currentPrices(ctx, order, lines, changes)
-  const money = (minor: number | undefined) => (minor === undefined ? null : formatMoney(minor, order.currency))
+  const shown = (price: UnitPrice | undefined) => (price === undefined ? null : formatPrice(price, order.currency))
   return {
     currency: order.currency,
     lines: changes.map(({ lineId, skuId, quantity, line }) => ({
       line_id: lineId,
       product_sku_id: skuId,
       quantity,
-      sold_price: money(line?.price),
-      current_price: quantity > 0 ? money(now.get(skuId ?? 0)) : null,
+      sold_price: shown(line?.price),
+      current_price: quantity > 0 ? shown(now.get(skuId ?? 0)) : null,
     })),
   }
 }
 
-type SentChange = Omit<LineChange, 'price'> & { asked: number | undefined; line: OrderLineRow | undefined }
+type SentChange = Omit<LineChange, 'price'> & { asked: UnitPrice | undefined; line: OrderLineRow | undefined }
 
 async function readSent(
   ctx: MemberContext,
@@ -89,14 +91,19 @@ async function readSent(
   if (sent.length === 0) throw fieldError('changes', 'FIELD_REQUIRED')
   const newIds = sent.flatMap(({ line_id, product_sku_id }) => (line_id ? [] : (product_sku_id ?? [])))
   const skus = await skusById(ctx, newIds)
+  const { price_decimals } = await readSettings(ctx.db, ctx.database)
+  const readAsked = (text: string, line: OrderLineRow | undefined, field: string) =>
+    // The price of the line comes back with it, also where the mall has gone back to fewer decimals.
+    line && parseStoredPrice(text, order.currency) === line.price
+      ? line.price
+      : readPrice(text, { currency: order.currency, price_decimals }, field)
   const seen = new Set<number>()
   return sent.map(({ line_id, product_sku_id, quantity, price: typed }, place) => {
     const field = (name: string) => `changes.${place}.${name}`
-    const asked = typed === undefined || typed === null ? undefined : parseMoney(typed, order.currency)
-    if (typed && asked === undefined) throw fieldError(field('price'), 'FIELD_FORMAT')
     const line = line_id
       ? lines.find(({ id }) => id === line_id)
       : lines.find(({ skuId }) => skuId !== null && skuId === product_sku_id)
+    const asked = typed === undefined || typed === null ? undefined : readAsked(typed, line, field('price'))
     if (line) {
       if (seen.has(line.id)) throw fieldError(field('line_id'), 'FIELD_UNKNOWN_REFERENCE')
       seen.add(line.id)
@@ -116,10 +123,10 @@ async function currentPrices(
   order: Order,
   lines: readonly OrderLineRow[],
   changes: readonly SentChange[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, UnitPrice>> {
   const { after } = planLines(
     lines,
-    changes.map((change) => ({ ...change, price: 0 })),
+    changes.map((change) => ({ ...change, price: freePrice })),
   )
   const skus = await skusById(
     ctx,

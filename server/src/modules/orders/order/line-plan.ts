@@ -1,4 +1,5 @@
 /** The lines of an order after an edit; pure. */
+import { lineAmount, type UnitPrice } from '#contract/rules/unit-price'
 import type { OrderLineRow } from '../state/schema.ts'
 import type { LineChange } from './schema.ts'
 
@@ -8,13 +9,12 @@ export interface LineAfter {
   line: OrderLineRow | null
   skuId: number | null
   quantity: number
-  /** In minor units. */
-  price: number
+  price: UnitPrice
 }
 
 export interface LinePlan {
   /** Existing lines with another quantity or price. */
-  changed: { line: OrderLineRow; quantity: number; price: number }[]
+  changed: { line: OrderLineRow; quantity: number; price: UnitPrice }[]
   removed: OrderLineRow[]
   added: LineChange[]
   /** Existing lines that stay, then added ones. */
@@ -49,7 +49,7 @@ export function planLines(lines: readonly OrderLineRow[], changes: readonly Line
     removed: edited.flatMap(({ line, quantity }) => (quantity > 0 ? [] : [line])),
     added,
     after,
-    totalPrice: after.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    totalPrice: after.reduce((sum, { quantity, price }) => sum + lineAmount(price, quantity), 0),
     totalQuantity: after.reduce((sum, { quantity }) => sum + quantity, 0),
     lineCount: after.length,
     stock: new Map([...stock].filter(([, quantity]) => quantity !== 0)),

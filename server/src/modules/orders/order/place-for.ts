@@ -4,11 +4,12 @@ import type { adminCreateOrder } from '#contract/api/orders/order-admin'
 import type { PlacedOrder } from '#contract/api/orders/order-placing'
 import type { Input } from '#contract/endpoint'
 import { isPossiblePhone } from '#contract/rules/phone'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
-import { parseMoney } from '../../../lib/money.ts'
 import { requireReason } from '../../../lib/reason.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { formatPrice, readPrice } from '../../../lib/unit-price.ts'
 import { requireForeign } from '../../identity/rbac/own.ts'
 import { findUser } from '../../identity/user/service.ts'
 import { offeredLocale, type Settings } from '../../settings/service.ts'
@@ -54,7 +55,9 @@ export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOr
     user: customer.username,
     ...(body.reason && { reason: oneLine(body.reason) }),
     prices: items.flatMap(({ sku, agreedPrice }) =>
-      agreedPrice === undefined ? [] : [{ sku_code: sku.code, agreedPrice }],
+      agreedPrice === undefined
+        ? []
+        : [{ sku_code: sku.code, agreed_price: formatPrice(agreedPrice, settings.currency) }],
     ),
   })
   // The account in the body is a reference.
@@ -69,13 +72,11 @@ function required(field: string, value: string): string {
 }
 
 /** The wanted SKUs with the prices that were agreed; a price of one's own needs a reason. */
-async function readAgreed(ctx: MemberContext, body: Body, { currency }: Settings) {
-  const agreed = new Map<number, number>()
+async function readAgreed(ctx: MemberContext, body: Body, settings: Settings) {
+  const agreed = new Map<number, UnitPrice>()
   for (const [place, { product_sku_id, price }] of body.items.entries()) {
     if (price === undefined || price === null) continue
-    const minor = parseMoney(price, currency)
-    if (minor === undefined) throw fieldError(`items.${place}.price`, 'FIELD_FORMAT')
-    agreed.set(product_sku_id, minor)
+    agreed.set(product_sku_id, readPrice(price, settings, `items.${place}.price`))
   }
   if (agreed.size > 0) requireReason(body)
   if (body.items.length === 0) throw new AppError('CART_EMPTY_SELECTION')

@@ -4,6 +4,7 @@ import type { EventFacts } from '#contract/api/orders/order-facts'
 import type { PaymentRow } from '#contract/api/orders/payment'
 import { type OrderEventType, staffOrderEvents } from '#contract/status'
 import { formatMoney } from '../../../lib/money.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { presentOrderTerms } from '../../pricing/price/terms.ts'
 import type { LineShare } from '../../wallet/asset/service.ts'
 import { presentAsked } from '../payment/service.ts'
@@ -70,7 +71,7 @@ export function presentOrderLine(line: OrderLineRow, currency: string, texts: Li
     ...texts,
     image: line.image,
     unit: line.unit,
-    price: formatMoney(line.price, currency),
+    price: formatPrice(line.price, currency),
     quantity: line.quantity,
     shipped_quantity: line.shippedQuantity,
     closed_quantity: line.closedQuantity,

@@ -11,6 +11,7 @@ import { AppError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { specificationText } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { findOwnAddress } from '../../accounts/address/service.ts'
 import { presentLoad, presentRefusal } from '../../buying/cart/present.ts'
 import { peekLines } from '../../buying/cart/service.ts'
@@ -97,7 +98,7 @@ export async function previewOrder(
       ...shownOf(line, view),
       specifications: specificationText(line.sku.options, view),
       unit: line.sku.unit,
-      price: line.price && formatMoney(line.price.unit, currency),
+      price: line.price && formatPrice(line.price.unit, currency),
       quantity: line.quantity,
       subtotal: line.price && formatMoney(line.subtotal, currency),
       discount: formatMoney(line.discount, currency),

@@ -1,9 +1,11 @@
 /** A change of an order's lines that waits for the buyer. */
+
 import type { OrderDetail } from '#contract/api/orders/order'
 import type { Context, MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { findPurchasables } from '../../buying/cart/service.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import { findOrderLines, insertEvent, lockOrder } from '../state/service.ts'
@@ -71,8 +73,8 @@ export async function presentProposal(
         name: line?.name ?? (sku ? textIn(sku.name, ctx.locale, ctx.locale) : ''),
         quantity_before: line?.quantity ?? 0,
         quantity: change.quantity,
-        price_before: line ? formatMoney(line.price, order.currency) : null,
-        price: formatMoney(change.price, order.currency),
+        price_before: line ? formatPrice(line.price, order.currency) : null,
+        price: formatPrice(change.price, order.currency),
       }
     }),
   }

@@ -1,3 +1,4 @@
+import type { UnitPrice } from '#contract/rules/unit-price'
 import { createdAt, money, primaryId, time } from '../../../db/columns.ts'
 import { index, integer, jsonb, pgTable, sql, text, uniqueIndex } from '../../../db/drizzle.ts'
 import type { StoredAttachment } from '../../files/upload/schema.ts'
@@ -28,8 +29,7 @@ export interface LineChange {
   lineId: number | null
   skuId: number | null
   quantity: number
-  /** Minor units for one unit. */
-  price: number
+  price: UnitPrice
 }
 
 /** An edit of lines that costs the buyer more: it waits until the buyer accepts it. At most one of an order is open. */

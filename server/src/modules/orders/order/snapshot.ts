@@ -1,10 +1,10 @@
+import { freePrice } from '#contract/rules/unit-price'
 import type { Locale } from '#contract/types'
 import { specificationText } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { lineAppearance, optionImageOf, type View } from '../../catalog/product/present.ts'
-import { supplyUnit } from '../../pricing/price/resolve.ts'
+import { type SupplyTerms, supplyUnit } from '../../pricing/price/resolve.ts'
 import type { Settings } from '../../settings/service.ts'
-import type { Seller } from '../../shops/service.ts'
 import type { ComposedLine } from './compose.ts'
 
 /** A snapshot in the languages of the buyer and of the mall; later changes of the product do not affect it. */
@@ -12,7 +12,7 @@ export function snapshot(
   line: ComposedLine,
   locale: Locale,
   { default_language }: Settings,
-  seller: Pick<Seller, 'percentOff'> | null,
+  seller: SupplyTerms | null,
   view: Pick<View, 'own'>,
 ) {
   const { sku, price } = line
@@ -32,11 +32,11 @@ export function snapshot(
     specificationsDefault: specificationText(sku.options, { locale: default_language, fallback: locale }),
     image,
     unit: sku.unit,
-    basePrice: price?.base ?? 0,
-    ladderPrice: price?.ladder ?? 0,
+    basePrice: price?.base ?? freePrice,
+    ladderPrice: price?.ladder ?? freePrice,
     markedPrice: price?.marked ?? null,
-    supplyPrice: seller && supplyUnit({ ...sku, id: sku.skuId }, line.tierQuantity, seller.percentOff),
-    price: price?.unit ?? 0,
+    supplyPrice: seller && supplyUnit({ ...sku, id: sku.skuId }, line.tierQuantity, seller),
+    price: price?.unit ?? freePrice,
     quantity: line.quantity,
     subtotal: line.subtotal,
     discount: line.discount,

@@ -1,4 +1,5 @@
 /** Points of orders: awarded when they complete, frozen for some days, taken back when they are refunded. */
+import { lineAmount } from '#contract/rules/unit-price'
 import type { Context } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { readSettings } from '../../settings/service.ts'
@@ -93,7 +94,7 @@ async function worthOfOrder(
     order,
     lines.map((line) => ({
       ...line,
-      most: isInShop ? line.mallPrice * line.kept : undefined,
+      most: isInShop ? lineAmount(line.mallPrice, line.kept) : undefined,
       rate: lineRates[line.id] ?? rate,
     })),
   )

@@ -1,3 +1,4 @@
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, gt, lte, sql } from '../../../db/drizzle.ts'
 import { type PointAward, pointAwards } from '../../wallet/points/schema.ts'
@@ -81,7 +82,7 @@ export async function findLines(db: Db, orderId: number) {
     subtotal: number
     paid: number
     kept: number
-    mallPrice: number
+    mallPrice: UnitPrice
   }>(sql`
     select l.id::float8 as id, l.subtotal::float8 as subtotal, (${paidForLine})::float8 as paid, ${remainingUnits} as kept, (${mallPrice})::float8 as "mallPrice"
       from order_lines l join orders o on o.id = l.order_id where l.order_id = ${orderId} order by l.id`)

@@ -3,6 +3,7 @@
 import type { OrderDetail } from '#contract/api/orders/order'
 import type { OrderActionBody } from '#contract/api/orders/order-action'
 import { trackingUrl } from '#contract/rules/carriers'
+import { lineAmount } from '#contract/rules/unit-price'
 import type { MemberContext } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { dayIn } from '../../../lib/clock.ts'
@@ -28,6 +29,10 @@ interface Part {
   line: OrderLineRow
   quantity: number
 }
+
+/** Counted from the beginning of the line, so that all its parts together are its subtotal. */
+const amountOf = ({ line: { price, shippedQuantity }, quantity }: Part) =>
+  lineAmount(price, shippedQuantity + quantity) - lineAmount(price, shippedQuantity)
 
 const openOf = (line: OrderLineRow) => line.quantity - line.shippedQuantity - line.closedQuantity
 
@@ -71,7 +76,7 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
   await queueOrderEmail(ctx, order, 'shipped', { carrier, trackingNumber })
   const updated = await updateOrder(ctx.db, order.id, {
     shippedQuantity: order.shippedQuantity + parts.reduce((sum, { quantity }) => sum + quantity, 0),
-    shippedAmount: order.shippedAmount + parts.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0),
+    shippedAmount: order.shippedAmount + parts.reduce((sum, part) => sum + amountOf(part), 0),
   })
   const rest =
     lines.reduce((sum, line) => sum + openOf(line), 0) - parts.reduce((sum, { quantity }) => sum + quantity, 0)

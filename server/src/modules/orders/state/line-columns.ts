@@ -11,7 +11,7 @@ const returned = sql`coalesce((select sum(coalesce(r.received, r.quantity)) from
 /** Units that remain with the buyer: neither closed nor returned. */
 export const remainingUnits = sql`greatest(l.quantity - l.closed_quantity - ${returned}, 0)`
 
-/** As `mallPriceOf` of `worth.ts`. */
+/** As `mallPriceOf` of `worth.ts`; the price of a unit. */
 export const mallPrice = sql`case when o.shop_id is null then l.price else least(l.price, coalesce(l.marked_price, l.ladder_price)) end`
 
 /** The line's share of the goods after an adjustment, with the largest remainders: as `worthOf` of `worth.ts`. */

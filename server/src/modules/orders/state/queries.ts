@@ -1,8 +1,9 @@
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { OrderEventType } from '#contract/status'
 import type { Actor } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from '../../../db/drizzle.ts'
-import { integerList, keyList, longList } from '../../../db/fragments.ts'
+import { integerList, keyList, lineAmountOf, longList } from '../../../db/fragments.ts'
 import { products, skus } from '../../catalog/product/schema.ts'
 import { type Order, orderCounts, orderEvents, orderLines, orderNames, orders } from './schema.ts'
 
@@ -171,11 +172,11 @@ export async function addToLines(
 /** Gives lines another quantity and price; weight and volume in kg and m³. One statement for any number of lines. */
 export async function updateLines(
   db: Db,
-  changes: readonly { lineId: number; quantity: number; price: number; weight: number; volume: number }[],
+  changes: readonly { lineId: number; quantity: number; price: UnitPrice; weight: number; volume: number }[],
 ): Promise<void> {
   if (changes.length === 0) return
   await db.execute(sql`
-    update order_lines l set quantity = c.quantity, price = c.price, subtotal = c.quantity * c.price, weight = c.weight, volume = c.volume
+    update order_lines l set quantity = c.quantity, price = c.price, subtotal = ${lineAmountOf(sql`c.price`, sql`c.quantity`)}, weight = c.weight, volume = c.volume
       from json_to_recordset(${JSON.stringify(changes)}::json) as c("lineId" bigint, quantity int, price bigint, weight numeric, volume numeric)
      where l.id = c."lineId"`)
 }

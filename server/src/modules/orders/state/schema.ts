@@ -16,6 +16,7 @@ import {
   money,
   primaryId,
   time,
+  unitPrice,
   updatedAt,
   version,
   wordList,
@@ -36,6 +37,7 @@ import {
   sql,
   text,
 } from '../../../db/drizzle.ts'
+import { lineAmountOf } from '../../../db/fragments.ts'
 import { users } from '../../identity/user/schema.ts'
 import { distributors } from '../../reselling/distribution/schema.ts'
 import { shops } from '../../shops/schema.ts'
@@ -235,15 +237,16 @@ export const orderLines = pgTable(
      * How the paid price came about: the SKU's base price, the ladder step, the price after the mall's markup (null
      * without one), the price after the buyer's list.
      */
-    basePrice: money('base_price').notNull(),
-    ladderPrice: money('ladder_price').notNull(),
-    markedPrice: money('marked_price'),
+    basePrice: unitPrice('base_price').notNull(),
+    ladderPrice: unitPrice('ladder_price').notNull(),
+    markedPrice: unitPrice('marked_price'),
     /** The price of one unit for the distributor; null without one. */
-    supplyPrice: money('supply_price'),
-    price: money('price').notNull(),
+    supplyPrice: unitPrice('supply_price'),
+    price: unitPrice('price').notNull(),
     quantity: integer('quantity').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
     closedQuantity: integer('closed_quantity').notNull().default(0),
+    /** The price of all units, rounded once. What happens to a part of the line counts in shares of it. */
     subtotal: money('subtotal').notNull(),
     /** The line's share of the order's discount. */
     discount: money('discount').notNull().default(0),
@@ -252,7 +255,7 @@ export const orderLines = pgTable(
     volume: decimal('volume', 16, 6).notNull().default(0),
   },
   (table) => [
-    check('order_lines_subtotal_adds_up', sql`${table.subtotal} = ${table.price} * ${table.quantity}`),
+    check('order_lines_subtotal_adds_up', sql`${table.subtotal} = ${lineAmountOf(table.price, table.quantity)}`),
     check(
       'order_lines_discount_within',
       sql`${table.discount} >= 0 and (${table.discount} = 0 or ${table.discount} <= ${table.subtotal})`,

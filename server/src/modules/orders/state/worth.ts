@@ -1,4 +1,5 @@
 /** What the units and the freight of an order are worth to its buyer, in minor units; pure. */
+import { lowerPrice, type UnitPrice } from '#contract/rules/unit-price'
 import { shareOf, splitAmount } from '../../../lib/split.ts'
 import type { Order, OrderLineRow } from './schema.ts'
 
@@ -15,7 +16,7 @@ type Money = Pick<
   | 'creditedTax'
   | 'amountPayable'
 >
-type Line = Pick<OrderLineRow, 'id' | 'price' | 'quantity' | 'discount'>
+type Line = Pick<OrderLineRow, 'id' | 'subtotal' | 'quantity' | 'discount'>
 
 export interface Part {
   /** After discounts and adjustment; with tax that prices include, without tax that is added to them. */
@@ -42,9 +43,9 @@ export function worthOf(order: Money, lines: readonly Line[]): OrderWorth {
   const tax = (order.taxIncluded ?? order.tax) + order.creditedTax
   const goods = Math.max(0, order.totalPrice - order.discount + order.adjustment)
   const ofFreight = goods + freight > 0 ? Math.min(tax, shareOf(tax, freight, goods + freight)) : 0
-  const nets = lines.map(({ price, quantity, discount }) => price * quantity - discount)
+  const nets = lines.map(({ subtotal, discount }) => subtotal - discount)
   // Lines that assets paid for in full are worth nothing, unless the order costs something all the same.
-  const weights = nets.some((net) => net > 0) ? nets : lines.map(({ price, quantity }) => price * quantity)
+  const weights = nets.some((net) => net > 0) ? nets : lines.map(({ subtotal }) => subtotal)
   const values = splitAmount(goods, weights)
   const taxes = splitAmount(tax - ofFreight, values)
   return {
@@ -64,6 +65,21 @@ export function unitsOf({ net, tax, of }: LineWorth, gone: number, quantity: num
     net: shareOf(net, to, of) - shareOf(net, from, of),
     tax: shareOf(tax, to, of) - shareOf(tax, from, of),
   }
+}
+
+/**
+ * The subtotal of a line's units from one to another: their part of the discount and of what the line costs after it, as
+ * `unitsOf` counts both. Of a price in whole minor units it is the price of these units; of a finer one it is up to a cent
+ * off, and all parts together are the line.
+ */
+export function subtotalOf(
+  { subtotal, discount, quantity }: Pick<OrderLineRow, 'subtotal' | 'discount' | 'quantity'>,
+  from: number,
+  to: number,
+): number {
+  const upTo = (units: number) =>
+    shareOf(subtotal - discount, units, quantity) + discount - shareOf(discount, quantity - units, quantity)
+  return upTo(to) - upTo(from)
 }
 
 export const addParts = (parts: readonly Part[]): Part => ({
@@ -113,4 +129,4 @@ export const goodsLeft = ({
 export const mallPriceOf = (
   { price, markedPrice, ladderPrice }: Pick<OrderLineRow, 'price' | 'markedPrice' | 'ladderPrice'>,
   isInShop: boolean,
-): number => (isInShop ? Math.min(price, markedPrice ?? ladderPrice) : price)
+): UnitPrice => (isInShop ? lowerPrice(price, markedPrice ?? ladderPrice) : price)

@@ -1,14 +1,16 @@
 /** How a price list changes the mall's prices: `resolveUnit` of `price/resolve.ts` in SQL, for all SKUs at once. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
+import { grainNow } from '../../settings/price-grain.ts'
 
 interface Example {
   sku_code: string
   name: Translations
   quantity: number
-  before: number
-  after: number
+  before: UnitPrice
+  after: UnitPrice
 }
 
 export interface Effect extends Record<string, unknown> {
@@ -37,7 +39,7 @@ const examplesOf = (source: SQL) => sql`
   (select coalesce(json_agg(json_build_object('sku_code', code, 'name', name, 'quantity', quantity, 'before', before, 'after', after)), '[]')
      from ${source})`
 
-/** Percentages of the mall's price; examples in minor units. The dates of the list do not matter. */
+/** Percentages of the mall's price; examples in price units. The dates of the list do not matter. */
 export async function measureList(db: Db, priceListId: number): Promise<Effect> {
   // Factors make the arithmetic exact; a division of numerics would round twice.
   const { rows } = await db.execute<Effect>(sql`
@@ -56,8 +58,10 @@ export async function measureList(db: Db, priceListId: number): Promise<Effect> 
        where s.deleted_at is null and p.deleted_at is null and s.price is not null),
     prices as (
       select code, name, s.moq as quantity, m.before,
-             coalesce(${fixedUnit(priceListId, sql`s.moq`)}, m.before - round(m.before * s.percent * 0.01))::bigint as after
-        from known s cross join lateral (select ${mallUnit(sql`s.moq`)} as before) m),
+             coalesce(${fixedUnit(priceListId, sql`s.moq`)}, m.before - round(m.before * s.percent * 0.01 / m.grain) * m.grain)::bigint as after
+        from known s
+        cross join lateral (select unit as before, case when unit % now.grain = 0 then now.grain else 1 end as grain
+          from (select ${mallUnit(sql`s.moq`)} as unit, ${grainNow} as grain) now) m),
     changes as (
       select *, round((after - before) * 100.0 / nullif(before, 0), 2) as percent from prices where after <> before),
     above as (

@@ -1,4 +1,5 @@
 /** SKU prices of price lists. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, gt, isNull, or, sql } from '../../../db/drizzle.ts'
@@ -8,8 +9,7 @@ import { priceListItems } from '../price/schema.ts'
 
 export interface PriceStep {
   minQuantity: number
-  /** Minor units. */
-  price: number
+  price: UnitPrice
 }
 
 /** Prices by SKU, each list of steps ascending. */
@@ -20,7 +20,7 @@ export interface FoundItem {
   code: string
   name: Translations
   moq: number
-  price: number | null
+  price: UnitPrice | null
   ladder: LadderStep[]
   steps: PriceStep[]
 }

@@ -15,9 +15,9 @@ import { requireVersion } from '../../../db/version.ts'
 import type { UploadedFile } from '../../../http/context.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
-import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
+import { formatPrice, type PriceForm, readPrice } from '../../../lib/unit-price.ts'
 import { workerPool } from '../../../lib/workers/pool.ts'
 import { task } from '../../../lib/workers/task.ts'
 import { refusedAs } from '../../files/reading/refused-sheet.ts'
@@ -65,7 +65,7 @@ export async function setItems(
   ctx: MemberContext,
   body: Input<typeof setContract>['body'],
 ): Promise<Answer<typeof setContract>> {
-  const { currency } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const list = await lockForEdit(ctx, body)
   const known = await items.findSkus(
     ctx.db,
@@ -78,15 +78,15 @@ export async function setItems(
     const sku = known.find(({ id, code }) => (sku_id ? id === sku_id : code === sku_code))
     if (!sku) throw fieldError(field, 'FIELD_UNKNOWN_REFERENCE')
     if (prices.has(sku.id)) throw fieldError(field, 'DUPLICATE', { value: sku.code })
-    prices.set(sku.id, readSteps(steps, currency, `items.${index}.steps`))
+    prices.set(sku.id, readSteps(steps, settings, `items.${index}.steps`))
   }
   const change = await putPrices(ctx.db, list.id, prices, false)
-  return { ...change.counts, version: await storeChange(ctx, list, change, currency) }
+  return { ...change.counts, version: await storeChange(ctx, list, change, settings.currency) }
 }
 
 function readSteps(
   steps: Input<typeof setContract>['body']['items'][number]['steps'],
-  currency: string,
+  form: PriceForm,
   field: string,
 ): items.PriceStep[] {
   const seen = new Set<number>()
@@ -95,9 +95,7 @@ function readSteps(
       if (seen.has(min_quantity))
         throw fieldError(`${field}.${index}.min_quantity`, 'DUPLICATE', { value: min_quantity })
       seen.add(min_quantity)
-      const price = parseMoney(text, currency)
-      if (price === undefined) throw fieldError(`${field}.${index}.price`, 'FIELD_FORMAT')
-      return { minQuantity: min_quantity, price }
+      return { minQuantity: min_quantity, price: readPrice(text, form, `${field}.${index}.price`) }
     })
     .sort((a, b) => a.minQuantity - b.minQuantity)
 }
@@ -117,7 +115,7 @@ async function* exportRows(db: Db, id: number, currency: string): AsyncGenerator
   let last: items.ExportedPrice | undefined
   do {
     const rows = await items.findExported(db, id, last, exportBatch)
-    yield rows.map(({ code, minQuantity, price }) => [code, minQuantity, formatMoney(price, currency)])
+    yield rows.map(({ code, minQuantity, price }) => [code, minQuantity, formatPrice(price, currency)])
     last = rows.length < exportBatch ? undefined : rows.at(-1)
   } while (last)
 }
@@ -126,11 +124,12 @@ async function* exportRows(db: Db, id: number, currency: string): AsyncGenerator
 async function readFile(
   { files: [file] }: { files: readonly UploadedFile[] },
   { csv, decimal_mark }: Input<typeof importContract>['body'],
-  currency: string,
+  form: PriceForm,
 ): Promise<PriceFile> {
   const content = file?.content ?? (csv === undefined ? undefined : Buffer.from(csv))
   if (!content) throw fieldError('file', 'FILE_REQUIRED')
-  const input = { content, currency, mark: decimal_mark ?? undefined, mostProblems }
+  const { currency, price_decimals } = form
+  const input = { content, currency, price_decimals, mark: decimal_mark ?? undefined, mostProblems }
   return refusedAs('PRICE_FILE_UNREADABLE', readInTask(input, content.length))
 }
 
@@ -139,9 +138,9 @@ export async function importItems(
   ctx: MemberContext & { files: UploadedFile[] },
   body: Input<typeof importContract>['body'],
 ): Promise<Answer<typeof importContract>> {
-  const { currency } = await readSettings(ctx.db, ctx.database)
-  const file = await readFile(ctx, body, currency)
-  return ctx.transaction((tx) => importPrices(tx, body, file, currency))
+  const settings = await readSettings(ctx.db, ctx.database)
+  const file = await readFile(ctx, body, settings)
+  return ctx.transaction((tx) => importPrices(tx, body, file, settings.currency))
 }
 
 async function importPrices(
@@ -180,7 +179,7 @@ async function importPrices(
       row,
       sku_code: code,
       min_quantity: minQuantity,
-      price: formatMoney(price, currency),
+      price: formatPrice(price, currency),
     })),
   }
   if (body.preview)

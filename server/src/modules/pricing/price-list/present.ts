@@ -1,8 +1,8 @@
 /** Price lists on the wire. */
 import type { PriceListItem, PriceListRow } from '#contract/api/pricing/price-list'
 import type { Locale } from '#contract/types'
-import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { resolveUnit } from '../price/resolve.ts'
 import { isListInForce } from '../price/service.ts'
 import type { FoundItem, PriceStep } from './item-queries.ts'
@@ -31,7 +31,7 @@ export const presentList = (
 })
 
 export const presentSteps = (steps: readonly PriceStep[], currency: string) =>
-  steps.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: formatMoney(price, currency) }))
+  steps.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: formatPrice(price, currency) }))
 
 export function presentItem(item: FoundItem, currency: string, locale: Locale): PriceListItem {
   const mallPrice = resolveUnit(item, item.moq, null)
@@ -40,8 +40,8 @@ export function presentItem(item: FoundItem, currency: string, locale: Locale): 
     sku_code: item.code,
     name: textIn(item.name, locale),
     moq: item.moq,
-    mall_price: mallPrice === null ? null : formatMoney(mallPrice, currency),
-    mall_ladder: item.ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatMoney(price, currency) })),
+    mall_price: mallPrice === null ? null : formatPrice(mallPrice, currency),
+    mall_ladder: item.ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatPrice(price, currency) })),
     steps: presentSteps(item.steps, currency),
   }
 }

@@ -11,11 +11,12 @@ import {
   separatorOf,
   type Unclear,
 } from '#contract/rules/figure'
-import { minorOf } from '../../../lib/amount-text.ts'
+import { isFree, type UnitPrice } from '#contract/rules/unit-price'
 import { unguarded } from '../../../lib/csv.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { currencyDigits } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { type PriceForm, parsePrice } from '../../../lib/unit-price.ts'
 import { NoHeadings, rowsBelow } from '../../files/reading/sheet.ts'
 import { figureText, type TableRecord } from '../../files/reading/table.ts'
 import { type PriceColumn, type PriceColumns, priceColumnsOf } from './price-headings.ts'
@@ -25,8 +26,7 @@ export interface FileRow {
   row: number
   code: string
   minQuantity: number
-  /** Minor units. */
-  price: number
+  price: UnitPrice
 }
 
 export interface FileProblem {
@@ -37,9 +37,8 @@ export interface FileProblem {
   params?: ErrorParams
 }
 
-export interface PriceFileInput {
+export interface PriceFileInput extends PriceForm {
   content: Uint8Array
-  currency: string
   /** Decimal mark of its numbers; without one, each column shows its own by numbers that can be read in one way only. */
   mark: DecimalMark | undefined
   /** Problems to return. */
@@ -137,7 +136,8 @@ function headingProblems(columns: PriceColumns, { number: row, cells }: TableRec
 
 type Read = Omit<FileRow, 'row'> | Omit<FileProblem, 'row'>
 
-function rowReader({ places }: PriceColumns, records: TableRecord[], { currency, mark }: PriceFileInput) {
+function rowReader({ places }: PriceColumns, records: TableRecord[], { mark, ...form }: PriceFileInput) {
+  const { currency, price_decimals } = form
   const textOf = ({ cells }: TableRecord, column: keyof typeof places) => cells[places[column] ?? -1]?.trim() ?? ''
   const figureOf = (record: TableRecord, column: PriceColumn) => figureText(record, places[column]).trim()
   const priceMark = mark ?? provenMark(records, places.price, priceFigure)
@@ -176,13 +176,13 @@ function rowReader({ places }: PriceColumns, records: TableRecord[], { currency,
     if (figure && value === undefined && 'readings' in figure)
       return refuse('price', 'AMOUNT_UNCLEAR', bothOf(amount, figure))
     if (value === undefined) return refuse('price', 'FIELD_FORMAT')
-    const price = minorOf(value, currency)
-    const digits = currencyDigits(currency)
+    const price = parsePrice(value, form)
+    const digits = currencyDigits(currency) + price_decimals
     if (price === undefined)
       return (value.split('.')[1]?.replace(/0+$/, '').length ?? 0) > digits
         ? refuse('price', 'AMOUNT_DECIMALS', { currency, digits })
         : refuse('price', 'AMOUNT_TOO_LARGE')
-    return price === 0 ? refuse('price', 'AMOUNT_NOT_POSITIVE') : { code, minQuantity, price }
+    return isFree(price) ? refuse('price', 'AMOUNT_NOT_POSITIVE') : { code, minQuantity, price }
   }
 }
 

@@ -1,9 +1,11 @@
 /** Price lists through the API: edited by staff, paid by the members of a group. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePrice, priceOfMinor, unitsOf } from '#contract/rules/unit-price'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { resolveUnit } from '../price/resolve.ts'
+import { type PriceList, resolveUnit } from '../price/resolve.ts'
 import { findPriceList } from '../price/service.ts'
 
 let mall: TestMall
@@ -269,18 +271,24 @@ describe('the effect', () => {
       const id = await createList({ categories: [{ category_id: shelf, percent_off: percent }] })
       if (fixed !== null) await done(setItem(id, skuId, [[1, (fixed / 100).toFixed(2)]]))
       const list = await findPriceList(db, await createGroup(id), [skuId])
-      const sku = { id: skuId, price, ladder: steps, moq }
-      const [before, after] = [resolveUnit(sku, moq, null), resolveUnit(sku, moq, list)] as [number, number]
+      const sku = {
+        id: skuId,
+        price: priceOfMinor(price),
+        ladder: steps.map((step) => ({ ...step, price: priceOfMinor(step.price) })),
+        moq,
+      }
+      const unit = (quantity: number, of: PriceList | null) => unitsOf(resolveUnit(sku, quantity, of) ?? freePrice)
+      const [before, after] = [unit(moq, null), unit(moq, list)]
       const { examples, above } = (await done(admin.post(`${path}/preview`, { id }))) as {
         examples: { before: string; after: string }[]
         above: number
       }
       expect(examples.map((each) => [each.before, each.after])).toEqual(
-        before === after ? [] : [[before, after].map((minor) => (minor / 100).toFixed(2))],
+        before === after ? [] : [[before, after].map((units) => (units / 10_000).toFixed(2))],
       )
       const isAbove = [moq, 10]
         .filter((quantity) => quantity >= moq)
-        .some((quantity) => Number(resolveUnit(sku, quantity, list)) > Number(resolveUnit(sku, quantity, null)))
+        .some((quantity) => unit(quantity, list) > unit(quantity, null))
       expect(above).toBe(isAbove ? 1 : 0)
     }
   })

@@ -15,10 +15,10 @@ import { inTrial } from '../../../db/trial.ts'
 import { requireVersion } from '../../../db/version.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { readSettings } from '../../settings/service.ts'
 import { measureList } from './effect-queries.ts'
 import { presentList } from './present.ts'
@@ -114,8 +114,8 @@ export async function effectOf(ctx: Context, id: number): Promise<ListEffect> {
     each.map(({ name, before, after, ...example }) => ({
       ...example,
       name: textIn(name, ctx.locale),
-      before: formatMoney(before, currency),
-      after: formatMoney(after, currency),
+      before: formatPrice(before, currency),
+      after: formatPrice(after, currency),
     }))
   return { ...figures, examples: present(examples), above_examples: present(above_examples) }
 }

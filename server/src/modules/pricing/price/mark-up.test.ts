@@ -1,7 +1,7 @@
 /** The rule of the mall's markups: amounts, rounding, limits, the nearest category. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { percentOf } from '../../../lib/money.ts'
+import { percentOfPrice, type UnitPrice, unitPrice, unitsOf } from '#contract/rules/unit-price'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { basePrices, type MarkupRule, markUp, storedPrices } from './mark-up.ts'
 import { readMarkup } from './markup-rules.ts'
@@ -13,44 +13,63 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const amounts = fc.integer({ min: 0, max: 10_000_000 })
-const limit = fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: null })
-const rules = fc
-  .record({
-    mode: fc.constantFrom<MarkupRule['mode']>('percent', 'fixed'),
-    percent: fc.integer({ min: 0, max: 200_000 }).map((n) => n / 1000),
-    fixed: fc.integer({ min: 0, max: 100_000 }),
-    rounding: fc.constantFrom([1, 0], [100, 0], [100, 90], [100, 99], [5, 0], [250, 0]),
-    limits: fc.tuple(limit, limit),
-  })
-  .map(({ mode, percent, fixed, rounding: [step = 1, ending = 0], limits: [one, other] }): MarkupRule => {
-    const isSwapped = one !== null && other !== null && other < one
-    return {
-      mode,
-      value: mode === 'percent' ? percent : fixed,
-      step,
-      ending,
-      minPrice: isSwapped ? other : one,
-      maxPrice: isSwapped ? one : other,
-    }
-  })
+/** Price units of malls whose prices have cents, or two decimals more. */
+const amountsIn = (grain: number) => fc.integer({ min: 0, max: 10_000_000 }).map((n) => n * grain)
+const rulesIn = (grain: number) => {
+  const limit = fc.option(amountsIn(grain).map(unitPrice), { nil: null })
+  return fc
+    .record({
+      mode: fc.constantFrom<MarkupRule['mode']>('percent', 'fixed'),
+      percent: fc.integer({ min: 0, max: 200_000 }).map((n) => n / 1000),
+      fixed: fc.integer({ min: 0, max: 100_000 }).map((n) => n * grain),
+      rounding: fc.constantFrom(
+        [0, 0],
+        [10_000, 0],
+        [10_000, 9000],
+        [10_000, 9900],
+        [500, 0],
+        [25_000, 0],
+        [5 * grain, 0],
+      ),
+      limits: fc.tuple(limit, limit),
+    })
+    .map(({ mode, percent, fixed, rounding: [step = 0, ending = 0], limits: [one, other] }): MarkupRule => {
+      const isSwapped = one !== null && other !== null && other < one
+      return {
+        mode,
+        value: mode === 'percent' ? percent : fixed,
+        step,
+        ending,
+        grain,
+        minPrice: isSwapped ? other : one,
+        maxPrice: isSwapped ? one : other,
+      }
+    })
+}
+const grains = [
+  ['whole cents', 100],
+  ['two more decimals', 1],
+] as const
 
-describe('a marked-up amount', () => {
+describe.each(grains)('a marked-up amount in %s', (_, grain) => {
+  const [amounts, rules] = [amountsIn(grain), rulesIn(grain)]
   const raised = (amount: number, { mode, value }: MarkupRule) =>
-    amount + (mode === 'percent' ? percentOf(amount, value) : value)
+    amount + (mode === 'percent' ? unitsOf(percentOfPrice(unitPrice(amount), value, grain)) : value)
+  const marked = (amount: number, rule: MarkupRule) => unitsOf(markUp(unitPrice(amount), rule))
+  const units = (price: UnitPrice | null) => price && unitsOf(price)
 
   test('is raised, rounded up by less than a step, and held between the limits, never below the amount', () => {
     fc.assert(
       fc.property(amounts, rules, (amount, rule) => {
-        const price = markUp(amount, rule)
-        const { minPrice: min, maxPrice: max } = rule
+        const price = marked(amount, rule)
+        const [min, max] = [units(rule.minPrice), units(rule.maxPrice)]
         expect(price).toBeGreaterThanOrEqual(amount)
         if (max !== null) expect(price).toBeLessThanOrEqual(Math.max(max, amount))
         if (min !== null) expect(price).toBeGreaterThanOrEqual(min)
         if (price === min || price === max || price === amount) return
-        expect(price % rule.step).toBe(rule.ending)
+        expect(price % (rule.step || grain)).toBe(rule.ending)
         expect(price).toBeGreaterThanOrEqual(raised(amount, rule))
-        expect(price - raised(amount, rule)).toBeLessThan(rule.step)
+        expect(price - raised(amount, rule)).toBeLessThan(rule.step || grain)
       }),
       { numRuns: 2000 },
     )
@@ -59,30 +78,16 @@ describe('a marked-up amount', () => {
   test('never falls as the amount rises, so ladders stay in order', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 5000 }), rules, (amount, more, rule) => {
-        expect(markUp(amount + more, rule)).toBeGreaterThanOrEqual(markUp(amount, rule))
+        expect(marked(amount + more * grain, rule)).toBeGreaterThanOrEqual(marked(amount, rule))
       }),
       { numRuns: 2000 },
     )
   })
 
-  test.each<[string, Partial<MarkupRule>, number, number]>([
-    ['8 %', {}, 1000, 1080],
-    ['8 % up to the next .99', { step: 100, ending: 99 }, 1000, 1099],
-    ['8 % that ends so already', { step: 100, ending: 80 }, 1000, 1080],
-    ['8 % in steps of 0.50', { step: 50 }, 1010, 1100],
-    ['2.00 more', { mode: 'fixed', value: 200 }, 1000, 1200],
-    ['a floor', { minPrice: 2000 }, 1000, 2000],
-    ['a ceiling', { maxPrice: 1050 }, 1000, 1050],
-    ['a ceiling below the amount', { maxPrice: 500 }, 1000, 1000],
-  ])('%s', (_, over, amount, expected) => {
-    const rule: MarkupRule = { mode: 'percent', value: 8, step: 1, ending: 0, minPrice: null, maxPrice: null, ...over }
-    expect(markUp(amount, rule)).toBe(expected)
-  })
-
   test('is stored with its base, from which any other markup starts; a price on request has none', () => {
-    const ladder = (price: number) => [{ min_quantity: 10, price }]
+    const ladder = (price: UnitPrice) => [{ min_quantity: 10, price }]
     fc.assert(
-      fc.property(amounts, amounts, rules, rules, (price, step, one, other) => {
+      fc.property(amounts.map(unitPrice), amounts.map(unitPrice), rules, rules, (price, step, one, other) => {
         const base = { price, ladder: ladder(step) }
         const stored = storedPrices(base, { id: 1, ...one })
         expect(stored).toEqual({
@@ -103,6 +108,25 @@ describe('a marked-up amount', () => {
       }),
     )
   })
+})
+
+test.each<[string, Partial<MarkupRule>, number, number]>([
+  ['8 %', {}, 1000, 1080],
+  ['8 % up to the next .99', { step: 10_000, ending: 9900 }, 1000, 1099],
+  ['8 % that ends so already', { step: 10_000, ending: 8000 }, 1000, 1080],
+  ['8 % in steps of 0.50', { step: 5000 }, 1010, 1100],
+  ['2.00 more', { mode: 'fixed', value: 20_000 }, 1000, 1200],
+  ['a floor', { minPrice: unitPrice(200_000) }, 1000, 2000],
+  ['a ceiling', { maxPrice: unitPrice(105_000) }, 1000, 1050],
+  ['a ceiling below the amount', { maxPrice: unitPrice(50_000) }, 1000, 1000],
+  ['8 % of a cent', {}, 1, 1],
+  ['8 % of a cent with four decimals', { grain: 1 }, 1, 1.08],
+  ['8 % of a third of a cent', {}, 0.35, 0.38],
+  ['8 % of a third of a cent, up to the next 0.0005', { grain: 1, step: 5 }, 0.35, 0.4],
+])('%s', (_, over, cents, expected) => {
+  const limits = { minPrice: null, maxPrice: null }
+  const rule: MarkupRule = { mode: 'percent', value: 8, step: 0, ending: 0, grain: 100, ...limits, ...over }
+  expect(unitsOf(markUp(unitPrice(cents * 100), rule)) / 100).toBe(expected)
 })
 
 test('the nearest category with a markup counts, then the markup for all', async () => {
@@ -129,7 +153,7 @@ test('the nearest category with a markup counts, then the markup for all', async
       tree.push({ id, parent: above?.id ?? null, markup })
     }
     const markups = tree.flatMap(({ id, markup }) => (markup ? [{ id, ...markup }] : []))
-    const add = `insert into markups (category_id, include_children, mode, value, is_applied) values ($1, $2, 'percent', 5, $3)`
+    const add = `insert into markups (category_id, include_children, mode, value, grain, is_applied) values ($1, $2, 'percent', 5, 100, $3)`
     for (const { id, includesBelow, isApplied } of markups) await pool.query(add, [id, includesBelow, isApplied])
     await pool.query(add, [null, true, true])
 
@@ -153,7 +177,7 @@ test('a markup is in force from its start up to its end', () => {
       if (startsAt && endsAt && endsAt <= startsAt) return
       const isInForce = (startsAt?.getTime() ?? 0) <= now.getTime() && now.getTime() < (endsAt?.getTime() ?? Infinity)
       const dates = { starts_at: startsAt?.toISOString() ?? null, ends_at: endsAt?.toISOString() ?? null }
-      const view = { currency: 'USD', timeZone: 'UTC', locale: 'en' as const, now }
+      const view = { currency: 'USD', price_decimals: 0, timeZone: 'UTC', locale: 'en' as const, now }
       const input = { category_id: 0, mode: 'percent' as const, value: 5, ...dates }
       expect(readMarkup(input, true, view, 'items.0').isApplied).toBe(isInForce)
     }),

@@ -2,6 +2,7 @@
 
 import type { listMarkupChanges as listContract, MarkupRow } from '#contract/api/pricing/markup'
 import type { Answer } from '#contract/endpoint'
+import { mostPriceDecimals, priceGrain } from '#contract/rules/unit-price'
 import type { Translations } from '#contract/types'
 import { type Context, type MemberContext, recordChange } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
@@ -99,6 +100,8 @@ export async function listMarkupChanges(ctx: Context, ownerId: changes.Owner): P
 /** Puts back what a change replaced, added or removed. The caller has locked the owner's markups. */
 export async function restoreMarkups(ctx: MemberContext, ownerId: changes.Owner, id: number): Promise<queries.Top[]> {
   const view = await viewOf(ctx)
+  // What was stored is restored, also where the mall has gone back to fewer decimals.
+  const form = { ...view, price_decimals: mostPriceDecimals }
   const change = await changes.findChange(ctx.db, ownerId, id)
   if (!change) throw new AppError('NOT_FOUND')
   const subjects = subjectsOf(change)
@@ -115,7 +118,8 @@ export async function restoreMarkups(ctx: MemberContext, ownerId: changes.Owner,
   await queries.putMarkups(
     ctx.db,
     change.before.map((row, index) => ({
-      ...readMarkup(row, row.include_children, view, `before.${index}`),
+      ...readMarkup(row, row.include_children, form, `before.${index}`),
+      grain: priceGrain(view.price_decimals),
       ownerId,
     })),
   )

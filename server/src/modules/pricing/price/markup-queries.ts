@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products } from '../../catalog/product/schema.ts'
+import { grainNow } from '../../settings/price-grain.ts'
 import { markups, shops } from '../../shops/schema.ts'
 
 export type Markup = typeof markups.$inferSelect
@@ -69,19 +70,20 @@ export async function putMarkups(db: Db, rows: NewMarkup[]): Promise<void> {
 
 export const deleteMarkups = (db: Db, ids: number[]) => db.delete(markups).where(inArray(markups.id, ids))
 
-/** In force by its dates, but not in prices, or the other way around; `isInForce` in SQL. */
+/** `isInForce` in SQL. */
+const isInForce = (now: Date) =>
+  sql`(${or(isNull(markups.startsAt), lte(markups.startsAt, now))} and ${or(isNull(markups.endsAt), gt(markups.endsAt, now))})`
+
+/** In force by its dates, but not in prices, or the other way around; one of the mall also if its prices have other decimals now. */
 const isDue = (now: Date) =>
-  ne(
-    markups.isApplied,
-    sql`(${or(isNull(markups.startsAt), lte(markups.startsAt, now))} and ${or(isNull(markups.endsAt), gt(markups.endsAt, now))})`,
-  )
+  or(ne(markups.isApplied, isInForce(now)), and(isNull(markups.ownerId), ne(markups.grain, grainNow)))
 
 export const hasDueMarkups = async (db: Db, now: Date): Promise<boolean> =>
   (await db.select({ id: markups.id }).from(markups).where(isDue(now)).limit(1)).length > 0
 
 /**
- * Puts markups into prices or takes them out when one of their dates has been reached; returns the categories of the
- * mall's own. Prices of shops are not stored: theirs count with the shop's new revision. Shops are locked before their
+ * Puts markups into prices or takes them out when one of their dates has been reached, and lets them follow the decimals of
+ * the mall's prices; returns the categories of the mall's own. Prices of shops are not stored: theirs count with the shop's new revision. Shops are locked before their
  * markups, as `reviseShop` does.
  */
 export async function applyDueMarkups(db: Db, now: Date): Promise<Top[]> {
@@ -91,7 +93,7 @@ export async function applyDueMarkups(db: Db, now: Date): Promise<Top[]> {
     ), revised as (
       update ${shops} set revision = revision + 1 where id in (select id from owners)
     ), turned as (
-      update ${markups} set is_applied = not is_applied
+      update ${markups} set is_applied = ${isInForce(now)}, grain = ${grainNow}
        where ${isDue(now)} and (owner_id is null or owner_id in (select id from owners)) returning category_id, owner_id
     )
     select category_id from turned where owner_id is null`)

@@ -1,34 +1,30 @@
 /** Markups as typed, as stored and as shown; pure. */
 import type { MarkupInput, MarkupRow } from '#contract/api/pricing/markup'
+import { priceGrain, type UnitPrice, unitPrice, unitsOf } from '#contract/rules/unit-price'
 import type { Locale } from '#contract/types'
 import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
-import { currencyDigits, formatMoney, parseMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice, type PriceForm, parsePrice, readPrice } from '../../../lib/unit-price.ts'
 import type { Markup, NamedMarkup, NewMarkup } from './markup-queries.ts'
 
 const mostPercent = 1000
 
-export interface MarkupView {
-  currency: string
+export interface MarkupView extends PriceForm {
   timeZone: string
   now: Date
   locale: Locale
 }
 
-/** Checked and in minor units. `field` names the item in the form (`items.0`). */
+/** Checked and in price units. `field` names the item in the form (`items.0`). */
 export function readMarkup(
   input: MarkupInput,
   includeChildren: boolean,
-  { currency, timeZone, now }: MarkupView,
+  view: MarkupView,
   field: string,
-): NewMarkup {
-  const money = (name: 'value' | 'min' | 'max', text: string): number => {
-    const amount = parseMoney(text, currency)
-    if (amount === undefined) throw fieldError(`${field}.${name}`, 'FIELD_FORMAT')
-    return amount
-  }
-  const limit = (name: 'min' | 'max') => (input[name] ? money(name, input[name]) : null)
+): NewMarkup & { grain: number } {
+  const { currency, timeZone, now } = view
+  const limit = (name: 'min' | 'max') => (input[name] ? readPrice(input[name], view, `${field}.${name}`) : null)
   const moment = (name: 'starts_at' | 'ends_at') => {
     if (!input[name]) return null
     const date = parseTime(input[name], timeZone, name === 'ends_at')
@@ -37,7 +33,7 @@ export function readMarkup(
   }
   const [minPrice, maxPrice] = [limit('min'), limit('max')]
   if (minPrice !== null && maxPrice !== null && maxPrice < minPrice)
-    throw fieldError(`${field}.max`, 'FIELD_TOO_SMALL', { min: formatMoney(minPrice, currency) })
+    throw fieldError(`${field}.max`, 'FIELD_TOO_SMALL', { min: formatPrice(minPrice, currency) })
   const [startsAt, endsAt] = [moment('starts_at'), moment('ends_at')]
   if (startsAt && endsAt && endsAt <= startsAt)
     throw fieldError(`${field}.ends_at`, 'FIELD_TOO_SMALL', { min: startsAt.toISOString() })
@@ -48,9 +44,12 @@ export function readMarkup(
     includeChildren: input.include_children ?? includeChildren,
     mode: input.mode,
     value:
-      input.mode === 'percent' ? percent(String(input.value), `${field}.value`) : money('value', String(input.value)),
+      input.mode === 'percent'
+        ? percent(String(input.value), `${field}.value`)
+        : unitsOf(readPrice(String(input.value), view, `${field}.value`)),
     rounding,
-    ...readRounding(rounding, currency, `${field}.rounding`),
+    ...readRounding(rounding, view, `${field}.rounding`),
+    grain: priceGrain(view.price_decimals),
     minPrice,
     maxPrice,
     startsAt,
@@ -74,24 +73,24 @@ function percent(text: string, field: string): number {
 }
 
 /** `.99` is the next price that ends so: a multiple of one unit of money plus 99. */
-function readRounding(rounding: string, currency: string, field: string): { step: number; ending: number } {
-  if (rounding === 'none') return { step: 1, ending: 0 }
+function readRounding(rounding: string, form: PriceForm, field: string): { step: number; ending: number } {
+  if (rounding === 'none') return { step: 0, ending: 0 }
   if (rounding.startsWith('step:')) {
-    const step = parseMoney(rounding.slice(5), currency)
-    if (!step) throw fieldError(field, 'FIELD_FORMAT')
+    const step = unitsOf(readPrice(rounding.slice(5), form, field))
+    if (step === 0) throw fieldError(field, 'FIELD_FORMAT')
     return { step, ending: 0 }
   }
   // A currency without decimals has no such prices.
-  const ending = parseMoney(`0${rounding}`, currency)
-  if (ending === undefined) throw fieldError(field, 'FIELD_FORMAT')
-  return { step: 10 ** currencyDigits(currency), ending }
+  const [ending, step] = [`0${rounding}`, '1'].map((text) => parsePrice(text, { ...form, price_decimals: 0 }))
+  if (ending === undefined || step === undefined) throw fieldError(field, 'FIELD_FORMAT')
+  return { step: unitsOf(step), ending: unitsOf(ending) }
 }
 
 export function presentMarkup(
   row: NamedMarkup,
   { currency, locale }: Pick<MarkupView, 'currency' | 'locale'>,
 ): MarkupRow {
-  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, currency))
+  const price = (amount: UnitPrice | null) => (amount === null ? null : formatPrice(amount, currency))
   return {
     id: row.id,
     category_id: row.categoryId ?? 0,
@@ -100,10 +99,10 @@ export function presentMarkup(
     product_name: row.productName ? textIn(row.productName, locale) : '',
     include_children: row.includeChildren,
     mode: row.mode,
-    value: row.mode === 'percent' ? String(row.value) : formatMoney(row.value, currency),
+    value: row.mode === 'percent' ? String(row.value) : formatPrice(unitPrice(row.value), currency),
     rounding: row.rounding,
-    min: money(row.minPrice),
-    max: money(row.maxPrice),
+    min: price(row.minPrice),
+    max: price(row.maxPrice),
     starts_at: row.startsAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
     is_active: row.isApplied,

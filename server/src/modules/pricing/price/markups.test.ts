@@ -78,7 +78,7 @@ describe('a marked-up price', () => {
     const placed = await orderOf(member, dear.skuId, 100)
     expect(placed.body.data.amount_payable).toBe('1199.00')
     const { rows } = await mall.database.pool.query(
-      'select base_price::int, ladder_price::int, marked_price::int, price::int from order_lines where order_id = $1',
+      'select base_price::int / 100 as base_price, ladder_price::int / 100 as ladder_price, marked_price::int / 100 as marked_price, price::int / 100 as price from order_lines where order_id = $1',
       [placed.body.data.id],
     )
     expect(rows).toEqual([{ base_price: 1000, ladder_price: 900, marked_price: 1199, price: 1199 }])
@@ -314,7 +314,7 @@ describe('a batch', () => {
       applyDueMarkups({ ...programContext(mall.served, mall.env, 'test'), now: () => new Date(time) })
     // Without a cached answer.
     const price = async () =>
-      (await mall.database.pool.query<{ price: number }>('select price::int from skus where product_id = $1', [id]))
+      (await mall.database.pool.query<{ price: number }>('select price::int / 100 as price from skus where product_id = $1', [id]))
         .rows[0]?.price
     await set(percent(shelf, 10, { starts_at: '2031-05-01', ends_at: '2031-05-31' }))
     expect(await price()).toBe(1000)
@@ -332,7 +332,7 @@ describe('a batch', () => {
     ['an unknown category', { category_id: 999_999 }, 'category_id', 'FIELD_UNKNOWN_REFERENCE'],
     ['a percentage with four decimals', { value: '1.2345' }, 'value', 'FIELD_FORMAT'],
     ['more than 1000 %', { value: 1001 }, 'value', 'FIELD_TOO_LARGE'],
-    ['an amount with three decimals', { mode: 'fixed', value: '1.005' }, 'value', 'FIELD_FORMAT'],
+    ['an amount with three decimals', { mode: 'fixed', value: '1.005' }, 'value', 'AMOUNT_DECIMALS'],
     ['a highest price below the lowest', { min: '2.00', max: '1.00' }, 'max', 'FIELD_TOO_SMALL'],
     ['an end before the start', { starts_at: '2031-05-02', ends_at: '2031-05-01' }, 'ends_at', 'FIELD_TOO_SMALL'],
     ['a step of nothing', { rounding: 'step:0' }, 'rounding', 'FIELD_FORMAT'],

@@ -26,8 +26,8 @@ export class Preview extends Error {
 }
 
 export async function viewOf(ctx: Context): Promise<MarkupView> {
-  const { currency, time_zone } = await readSettings(ctx.db, ctx.database)
-  return { currency, timeZone: time_zone, now: ctx.now(), locale: ctx.locale }
+  const { currency, price_decimals, time_zone } = await readSettings(ctx.db, ctx.database)
+  return { currency, price_decimals, timeZone: time_zone, now: ctx.now(), locale: ctx.locale }
 }
 
 export { storeChange } from './markup-change-queries.ts'

@@ -1,6 +1,8 @@
 /** Which percentage of a price list counts: the nearest category, then the list's own, and only within its dates. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { priceOfMinor } from '#contract/rules/unit-price'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { resolveUnit } from './resolve.ts'
 import { findPriceList } from './service.ts'
@@ -44,13 +46,15 @@ test('a fixed price beats the nearest category, which beats the whole list; outs
       await pool.query('insert into price_list_items (price_list_id, sku_id, price) values ($1, $2, $3)', [
         list,
         skuId,
-        fixed,
+        fixed * 100,
       ])
 
     const isInForce = (from ?? -1) < 0 && (to ?? 1) > 0
     const off = percents.findLast((each) => each !== null) ?? overall
     const expected = isInForce ? (fixed ?? 1000 - 10 * off) : 1000
     const found = await findPriceList(db, group, [skuId])
-    expect(resolveUnit({ id: skuId, price: 1000, ladder: [], moq: 1 }, 1, found)).toBe(expected)
+    expect(resolveUnit({ id: skuId, price: priceOfMinor(1000), ladder: [], moq: 1 }, 1, found)).toBe(
+      priceOfMinor(expected),
+    )
   }
 })

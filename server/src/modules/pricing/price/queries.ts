@@ -1,8 +1,10 @@
 /** Finds the price list that counts for a buyer. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
 import { shareLock, takeLock } from '../../../db/locks.ts'
+import { grainNow } from '../../settings/price-grain.ts'
 import type { PriceList } from './resolve.ts'
 
 /**
@@ -27,10 +29,11 @@ export async function findPriceList(
   const { rows } = await db.execute<{
     name: string
     percent_off: string
-    items: [skuId: number, minQuantity: number, price: number][] | null
+    grain: number
+    items: [skuId: number, minQuantity: number, price: UnitPrice][] | null
     percents: [skuId: number, percentOff: number][] | null
   }>(sql`
-    select l.name, l.percent_off, (
+    select l.name, l.percent_off, ${grainNow} as grain, (
       select json_agg(json_build_array(sku_id, min_quantity, price) order by sku_id, min_quantity)
         from price_list_items where price_list_id = l.id and sku_id = any(${integerList(skuIds)})) as items, (
       with recursive above as (
@@ -50,11 +53,12 @@ export async function findPriceList(
        and (l.starts_at is null or l.starts_at <= now()) and (l.ends_at is null or l.ends_at > now())`)
   const [list] = rows
   if (!list) return null
-  const items = new Map<number, { minQuantity: number; price: number }[]>()
+  const items = new Map<number, { minQuantity: number; price: UnitPrice }[]>()
   for (const [skuId, minQuantity, price] of list.items ?? []) {
     const steps = items.get(skuId)
     if (steps) steps.push({ minQuantity, price })
     else items.set(skuId, [{ minQuantity, price }])
   }
-  return { name: list.name, percentOff: Number(list.percent_off), categoryPercents: new Map(list.percents), items }
+  const { name, grain, percents } = list
+  return { name, percentOff: Number(list.percent_off), grain, categoryPercents: new Map(percents), items }
 }

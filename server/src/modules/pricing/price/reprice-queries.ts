@@ -1,4 +1,5 @@
 /** Reads and writes the prices that follow from the mall's markups. */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Db } from '../../../db/client.ts'
 import { and, eq, isNull, sql } from '../../../db/drizzle.ts'
 import { anyOf, integerList } from '../../../db/fragments.ts'
@@ -60,7 +61,7 @@ export interface PricedSku extends StoredPrices {
   id: number
   productId: number
   categoryId: number
-  price: number
+  price: UnitPrice
 }
 
 export const findPrices = async (db: Db, skuIds: readonly number[]): Promise<PricedSku[]> =>

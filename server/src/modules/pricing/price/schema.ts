@@ -1,4 +1,4 @@
-import { createdAt, money, primaryId, time, updatedAt, version } from '../../../db/columns.ts'
+import { createdAt, primaryId, time, unitPrice, updatedAt, version } from '../../../db/columns.ts'
 import { check, integer, numeric, pgTable, primaryKey, sql, text } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { skus } from '../../catalog/product/schema.ts'
@@ -53,7 +53,7 @@ export const priceListItems = pgTable(
       .notNull()
       .references(() => skus.id, { onDelete: 'cascade' }),
     minQuantity: integer('min_quantity').notNull().default(1),
-    price: money('price').notNull(),
+    price: unitPrice('price').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.priceListId, table.skuId, table.minQuantity] }),

@@ -160,7 +160,7 @@ describe('counted by product', () => {
     const placed = await buyer.post('/mall/order/create', body, { ...key(), ...headers })
     expect(placed.body.data.amount_payable).toBe('175.20')
     const { rows } = await resellers.mall.database.pool.query(
-      'select distinct price, supply_price from order_lines where order_id = $1',
+      'select distinct price / 100 as price, supply_price / 100 as supply_price from order_lines where order_id = $1',
       [placed.body.data.id],
     )
     expect(rows).toEqual([{ price: '2190', supply_price: '1702' }])

@@ -12,4 +12,4 @@ export function missingForPrices(audience: PriceAudience, actor: Account | null)
 }
 
 /** The list of a visitor who may not see prices. */
-export const hiddenPrices: PriceList = { name: '', percentOff: 0, items: new Map(), isHidden: true }
+export const hiddenPrices: PriceList = { name: '', percentOff: 0, grain: 1, items: new Map(), isHidden: true }

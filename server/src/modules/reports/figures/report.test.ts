@@ -206,9 +206,9 @@ test('the best-selling SKUs are those of all lines, whether few sell most or all
         select ${number} || lpad(n::text, 16, '0'), 'RF' || ${number} || n, ${buyer.id}, case when n % 9 = 0 then 'canceled' else 'completed' end, 'R', '1', 'x', 'express', 'bank_transfer', 'USD', 1, 1, 1, 1, timestamptz '2024-03-01 12:00' + n * interval '3 hours'
           from generate_series(0, 1050) n returning id)
       insert into order_lines (order_id, sku_code, name, name_default, unit, base_price, ladder_price, price, quantity, subtotal)
-      select id, 'BEST-' || ${number} || sku, 'n', 'n', 'piece', price, price, price, quantity, price * quantity
+      select id, 'BEST-' || ${number} || sku, 'n', 'n', 'piece', price, price, price, quantity, price / 100 * quantity
         from (select id, k * 7919 % 700 as sku, 1 + k % 5 as quantity from placed cross join lateral generate_series(id * 3, id * 3 + 2) k) line
-       cross join lateral (select ${price} as price) p`)
+       cross join lateral (select ${price} * 100 as price) p`)
   const shown = async (from: string, to: string) => {
     const { products } = await figures(`?start_date=${from}&end_date=${to}`)
     const { rows } = await db.execute(sql`

@@ -1,5 +1,7 @@
 /** I4: money and quantities of each order against its lines, payments and shipments. Amounts in minor units. */
+
 import { type SQL, sql } from '../../../db/drizzle.ts'
+import { lineAmountOf } from '../../../db/fragments.ts'
 import type { Check } from './check.ts'
 
 const amount = (name: string, faults: SQL): Check => ({ invariant: 'I4', name, faults })
@@ -21,7 +23,7 @@ export const amountChecks: Check[] = [
   ),
   amount(
     'line_subtotal',
-    sql`select format('line %s of order #%s', id, order_id) as row, format('%s × %s is not %s', price, quantity, subtotal) as detail from order_lines where subtotal <> price * quantity`,
+    sql`select format('line %s of order #%s', id, order_id) as row, format('%s × %s is not %s', price, quantity, subtotal) as detail from order_lines where subtotal <> ${lineAmountOf(sql`price`, sql`quantity`)}`,
   ),
   amount(
     'line_quantity',
@@ -76,7 +78,7 @@ export const amountChecks: Check[] = [
     'shipped_amount',
     'shipped_amount',
     'the shipped amount',
-    sql`select s.order_id, sum(l.quantity * o.price) as total from shipments s join shipment_lines l on l.shipment_id = s.id join order_lines o on o.id = l.order_line_id group by s.order_id`,
+    sql`select order_id, sum(${lineAmountOf(sql`price`, sql`shipped_quantity`)}) as total from order_lines group by order_id`,
   ),
   amount(
     'balance_due_at',

@@ -229,7 +229,7 @@ const injected: [string, string, string[]][] = [
   [
     'a quantity that the order does not know of',
     'total_quantity',
-    [`update order_lines set quantity = quantity + 1, subtotal = subtotal + price where id = ${lineOf(pending)}`],
+    [`update order_lines set quantity = quantity + 1, subtotal = subtotal + price / 100 where id = ${lineOf(pending)}`],
   ],
   ['a line lost', 'line_count', [`delete from order_lines where id = ${lineOf(completed)}`]],
   [

@@ -1,10 +1,12 @@
 /** "Why this price" for the distributor and staff, from the mall's price to the earning. The buyer's answer ends with the price alone. */
+
 import type { explainOwnPrice as explainContract } from '#contract/api/reselling/distribution'
 import type { Answer, Input } from '#contract/endpoint'
+import { lessPrice, type UnitPrice, unitPrice } from '#contract/rules/unit-price'
 import type { CurrentShop, MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { findPurchasables } from '../../buying/cart/service.ts'
 import { explainMarkUp, type MarkUpStep } from '../../pricing/price/mark-up.ts'
 import { presentMarkup } from '../../pricing/price/markup-rules.ts'
@@ -31,7 +33,7 @@ export async function explainIn(
   const priced = { ...sku, id: sku.skuId }
   const wanted = quantity ?? sku.moq
   const mall = resolvePrice(priced, wanted, null)
-  const supply = supplyUnit(priced, wanted, shop.percentOff)
+  const supply = supplyUnit(priced, wanted, shop)
   const terms = await readTerms(ctx, shop)
   const rule = terms.ruleOf(sku.productId, sku.categoryId)
   const stored = rule && (await findMarkup(ctx.db, rule.id))
@@ -42,25 +44,25 @@ export async function explainIn(
     rule: stored ? presentMarkup(stored, { currency, locale }) : null,
   }
   if (mall === null || supply === null) return { ...explained, steps: [] }
-  const money = (minor: number) => formatMoney(minor, currency)
+  const shown = (price: UnitPrice) => formatPrice(price, currency)
   const before = mall.steps.map(({ step, price, from_quantity }) => ({
     step: step === 'ladder' ? ('ladder' as const) : step === 'markup' ? ('mall_markup' as const) : ('base' as const),
-    price: money(price),
+    price: shown(price),
     note: from_quantity ? `≥ ${from_quantity}` : '',
   }))
   const marked = rule ? explainMarkUp(supply, rule) : []
   const price = marked.at(-1)?.price ?? supply
   const steps: Explained['steps'] = [
     ...(fromBase ? before : []),
-    { step: 'mall', price: money(mall.unit), note: '' },
-    { step: 'supply', price: money(supply), note: `${shop.percentOff} %` },
+    { step: 'mall', price: shown(mall.unit), note: '' },
+    { step: 'supply', price: shown(supply), note: `${shop.percentOff} %` },
     ...marked.map(({ step, price: reached }) => ({
       step,
-      price: money(reached),
+      price: shown(reached),
       note: rule ? noteOf(step, rule, currency) : '',
     })),
-    { step: 'price', price: money(price), note: '' },
-    { step: 'earning', price: money(price - supply), note: '' },
+    { step: 'price', price: shown(price), note: '' },
+    { step: 'earning', price: shown(lessPrice(price, supply)), note: '' },
   ]
   return { ...explained, steps }
 }
@@ -70,7 +72,7 @@ function noteOf(
   { mode, value, rounding, lowest = 0, highest }: ShopRule,
   currency: string,
 ): string {
-  if (step === 'markup') return mode === 'percent' ? `+${value} %` : `+${formatMoney(value, currency)}`
+  if (step === 'markup') return mode === 'percent' ? `+${value} %` : `+${formatPrice(unitPrice(value), currency)}`
   if (step === 'rounding') return rounding.replace('step:', '× ')
   if (step === 'highest') return `+${highest} %`
   // The price of a limit is the limit itself.

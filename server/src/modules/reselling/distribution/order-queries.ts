@@ -1,5 +1,7 @@
 /** Orders that earn for distributors. An earning follows from the lines until it is settled. */
+
 import type { EarningStatus } from '#contract/api/reselling/distribution-order'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
@@ -90,8 +92,8 @@ export interface EarningLine extends Record<string, unknown> {
   specifications: string
   image: string | null
   quantity: number
-  supplyPrice: number
-  price: number
+  supplyPrice: UnitPrice
+  price: UnitPrice
   paid: number
   earning: number
 }

@@ -1,4 +1,5 @@
 /** Distributors, shops, orders and earnings on the wire. */
+
 import type { DistributionStatus, ShopSettings } from '#contract/api/reselling/distribution'
 import type { DistributionOrder, EarningEntry, EarningStatus } from '#contract/api/reselling/distribution-order'
 import type { OrderStatus } from '#contract/status'
@@ -6,6 +7,7 @@ import type { Locale } from '#contract/types'
 import type { Environment } from '../../../env.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { byLanguage, textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
 import type { Shop } from '../../shops/schema.ts'
 import type { LedgerEntry } from '../../wallet/ledger/schema.ts'
@@ -100,8 +102,8 @@ export function presentOrder(order: EarningOrder, lines: readonly EarningLine[],
       specifications: line.specifications,
       image: line.image,
       quantity: line.quantity,
-      supply_price: money(line.supplyPrice),
-      price: money(line.price),
+      supply_price: formatPrice(line.supplyPrice, order.currency),
+      price: formatPrice(line.price, order.currency),
       paid: money(line.paid),
       earning: money(line.earning),
     })),

@@ -1,4 +1,5 @@
 /** The selection of a shop, with supply and shop prices. */
+
 import type {
   editSelection as editContract,
   listOwnProducts as listContract,
@@ -6,14 +7,16 @@ import type {
   Selection,
 } from '#contract/api/reselling/distribution'
 import type { Input } from '#contract/endpoint'
+import { isFree, lessPrice, type UnitPrice, unitPrice, unitsOf } from '#contract/rules/unit-price'
 import { type Context, type CurrentShop, type MemberContext, recordChange } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
-import { formatMoney, percentOf } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { byLanguage } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import type { ProductHead } from '../../catalog/product/present.ts'
 import { findProducts, presentProducts, readFilter } from '../../catalog/product/service.ts'
 import { markUp } from '../../pricing/price/mark-up.ts'
+import { supplyPriceOf } from '../../pricing/price/resolve.ts'
 import { readSettings } from '../../settings/service.ts'
 import { readView, requireOwnShop } from '../../shops/own.ts'
 import {
@@ -114,11 +117,11 @@ function presentOwn(
   currency: string,
 ): OwnProduct {
   const mall = head.priceMin
-  const supply = mall === null ? null : mall - percentOf(mall, shop.percentOff)
+  const supply = mall === null ? null : supplyPriceOf(mall, shop)
   const rule = terms.ruleOf(head.id, head.categoryId)
   const price = supply === null ? null : rule ? markUp(supply, rule) : supply
-  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
-  const earning = price === null || supply === null ? null : price - supply
+  const shown = (amount: UnitPrice | null) => (amount === null ? null : formatPrice(amount, currency))
+  const earning = price === null || supply === null ? null : lessPrice(price, supply)
   return {
     id: head.id,
     name: row?.name ?? '',
@@ -129,11 +132,14 @@ function presentOwn(
     moq: head.moq ?? 1,
     unit: head.unit ?? 'piece',
     currency,
-    mall_price: money(mall),
-    supply_price: money(supply),
-    price: money(price),
-    earning: money(earning),
-    margin: earning === null || !price ? null : Math.round((earning / price) * 1000) / 10,
+    mall_price: shown(mall),
+    supply_price: shown(supply),
+    price: shown(price),
+    earning: shown(earning),
+    margin:
+      earning === null || price === null || isFree(price)
+        ? null
+        : Math.round((unitsOf(earning) / unitsOf(price)) * 1000) / 10,
     is_shown: terms.isShown(head.id, head.categoryId),
     own_choice: terms.products.get(head.id)?.isShown ?? null,
     // The lowest markup of the mall is no rule of the shop.
@@ -142,7 +148,7 @@ function presentOwn(
           id: rule.id,
           of: rule.productId !== null ? 'product' : rule.categoryId !== null ? 'category' : 'shop',
           mode: rule.mode,
-          value: rule.mode === 'percent' ? String(rule.value) : formatMoney(rule.value, currency),
+          value: rule.mode === 'percent' ? String(rule.value) : formatPrice(unitPrice(rule.value), currency),
         }
       : null,
     place: terms.products.get(head.id)?.place ?? null,

@@ -2,9 +2,10 @@
 
 import type { simulateMarkups as contract } from '#contract/api/reselling/resale'
 import type { Answer, Input } from '#contract/endpoint'
+import { freePrice, isFree, lessPrice, type UnitPrice, unitsOf } from '#contract/rules/unit-price'
 import type { MemberContext } from '../../../context.ts'
 import { fieldError } from '../../../lib/errors.ts'
-import { formatMoney, parseMoney } from '../../../lib/money.ts'
+import { formatPrice, parseStoredPrice } from '../../../lib/unit-price.ts'
 import { readMarkup } from '../../pricing/price/markup-rules.ts'
 import { viewOf } from '../../pricing/price/markups.ts'
 import { requireOwnShop } from '../../shops/own.ts'
@@ -24,7 +25,7 @@ export async function simulate(
   const given = new Map(rules.split(',').flatMap((part) => (part ? [part.split(':') as [string, string]] : [])))
   const tried = [...given].map(([category, percent], index): ShopRule => {
     const item = { category_id: Number(category), mode: 'percent' as const, value: Number(percent), rounding }
-    const { mode, value, step = 1, ending = 0 } = readMarkup(item, true, view, `rules.${index}`)
+    const { mode, value, step = 0, ending = 0, grain } = readMarkup(item, true, view, `rules.${index}`)
     return {
       id: 0,
       ownerId: shop.id,
@@ -36,6 +37,7 @@ export async function simulate(
       rounding,
       step,
       ending,
+      grain,
       minPrice: null,
       maxPrice: null,
       startsAt: null,
@@ -57,11 +59,11 @@ export async function simulate(
     )),
   ]
   const found = [...new Map(pages.flat().map((product) => [product.id, product])).values()]
-  const minor = (text: string) => parseMoney(text, view.currency) ?? 0
-  const money = (amount: number) => formatMoney(amount, view.currency)
+  const priceIn = (text: string) => parseStoredPrice(text, view.currency) ?? freePrice
+  const shown = (price: UnitPrice) => formatPrice(price, view.currency)
   const products = found.flatMap(({ id, name, image, category_id, mall_price, supply_price }) => {
     if (mall_price === null || supply_price === null) return []
-    const [mall, supply] = [minor(mall_price), minor(supply_price)]
+    const [mall, supply] = [priceIn(mall_price), priceIn(supply_price)]
     const price = shopPriceOf(mall, shop, then.ruleOf(id, category_id))
     return {
       id,
@@ -70,11 +72,11 @@ export async function simulate(
       category_id,
       mall_price,
       supply_price,
-      before: money(shopPriceOf(mall, shop, now.ruleOf(id, category_id))),
-      price: money(price),
-      earning: money(price - supply),
-      margin: share(price - supply, price),
-      versus_mall: share(price - mall, mall),
+      before: shown(shopPriceOf(mall, shop, now.ruleOf(id, category_id))),
+      price: shown(price),
+      earning: shown(lessPrice(price, supply)),
+      margin: share(lessPrice(price, supply), price),
+      versus_mall: share(lessPrice(price, mall), mall),
     }
   })
   const mean = products.reduce((sum, { margin }) => sum + margin, 0) / products.length
@@ -84,4 +86,5 @@ export async function simulate(
 const pageOf = (size: number) => ({ page: 1, page_size: size, offset: 0 })
 
 /** In percent, to one decimal. */
-const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10)
+const share = (part: UnitPrice, whole: UnitPrice) =>
+  isFree(whole) ? 0 : Math.round((unitsOf(part) / unitsOf(whole)) * 1000) / 10

@@ -1,7 +1,9 @@
 /** Earnings of a month, from the ledger. */
+
 import type { EarningMovement } from '#contract/api/reselling/distribution-order'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
+import { lineAmountOf } from '../../../db/fragments.ts'
 import { withFigures } from '../../orders/earning/earning-columns.ts'
 
 export interface Movement extends Record<string, unknown> {
@@ -35,17 +37,19 @@ export interface SettledLine extends Record<string, unknown> {
   name: string
   skuCode: string
   quantity: number
-  /** Of one unit. */
-  unit: number
+  /** Of its units as they were ordered and not closed. */
+  ordered: number
   /** Of the units that remain with the buyer, now. */
   earning: number
 }
 
-/** Lines of orders with what a unit earns, as they were ordered and not closed. */
+const ofOrdered = (price: string) => lineAmountOf(sql.raw(price), sql`(l.quantity - l.closed_quantity)`)
+
+/** Lines of orders as they were ordered and not closed, with what they earn, in minor units. */
 export async function findLinesOf(db: Db, distributorId: number, numbers: readonly string[]): Promise<SettledLine[]> {
   const { rows } = await db.execute<SettledLine>(sql`
     select o.order_number as number, l.name_default as name, l.sku_code as "skuCode", l.quantity - l.closed_quantity as quantity,
-           greatest(l.price - coalesce(l.supply_price, l.price), 0)::float8 as unit, f.margin::float8 as earning
+           greatest(${ofOrdered('l.price')} - ${ofOrdered('coalesce(l.supply_price, l.price)')}, 0)::float8 as ordered, f.margin::float8 as earning
       from orders o join order_lines l on l.order_id = o.id ${withFigures}
      where o.distributor_id = ${distributorId} and o.order_number = any(array(select json_array_elements_text(${JSON.stringify(numbers)}::json)))
      order by o.id, l.id`)

@@ -27,20 +27,19 @@ export function sumMovements(
 }
 
 interface Line {
-  quantity: number
-  unit: number
+  ordered: number
   earning: number
 }
 
 /**
- * Each line's part of a settled earning: what it earns, or while refunds have changed that, its units as far as the earning
- * reaches. The parts are exactly the earning.
+ * Each line's part of a settled earning: what it earns, or while refunds have changed that, what it earned as ordered, as far as
+ * the earning reaches. The parts are exactly the earning.
  */
 export function shareAmong<L extends Line>(earning: number, lines: readonly L[]): (L & { amount: number })[] {
   const isAsSettled = lines.reduce((sum, line) => sum + line.earning, 0) === earning
   let left = earning
   return lines.map((line) => {
-    const amount = Math.min(left, isAsSettled ? line.earning : line.unit * line.quantity)
+    const amount = Math.min(left, isAsSettled ? line.earning : line.ordered)
     left -= amount
     return { ...line, amount }
   })

@@ -1,15 +1,16 @@
 /** Price lists as XLSX or PDF: everything that a shop, or the mall itself, shows, at its prices and under its name. */
+
 import type { FastifyReply } from 'fastify'
 import type { exportPriceList as contract, printPriceList as mallContract } from '#contract/api/reselling/resale'
 import type { Input } from '#contract/endpoint'
 import type { Locale, Translations } from '#contract/types'
 import type { MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { specificationText } from '../../../lib/options-text.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
 import { type NamesIn, textOf, unitWord } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { formatPrice } from '../../../lib/unit-price.ts'
 import { appearanceOf } from '../../catalog/product/present.ts'
 import type { PriceListRow } from '../../documents/layout/price-list.ts'
 import { readLogo } from '../../documents/logo.ts'
@@ -125,7 +126,7 @@ async function send(
           row.specifications,
           unitWord(row.unit, 1, locale),
           row.moq,
-          row.price === null ? text('onRequest') : formatMoney(row.price, currency),
+          row.price === null ? text('onRequest') : formatPrice(row.price, currency),
         ])
     }
     return sendSheet(reply, `${seller.slug}-prices`, 'xlsx', columns, rows())

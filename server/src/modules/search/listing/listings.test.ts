@@ -16,7 +16,7 @@ afterAll(async () => {
 const listing = async (productId: number) =>
   (
     await mall.database.db.execute(
-      sql`select status, price_min::int, price_max::int, least_moq, in_stock, stock::int, sku_count, default_sku_id from product_listings where product_id = ${productId}`,
+      sql`select status, price_min::int / 100 as price_min, price_max::int / 100 as price_max, least_moq, in_stock, stock::int, sku_count, default_sku_id from product_listings where product_id = ${productId}`,
     )
   ).rows[0]
 

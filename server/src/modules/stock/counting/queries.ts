@@ -1,4 +1,5 @@
 import type { StockMovement, stockSorts } from '#contract/api/stock/inventory'
+import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { Db } from '../../../db/client.ts'
@@ -33,7 +34,7 @@ export interface StockSku extends Record<string, unknown> {
   reserved: number
   stock: number
   location: string
-  price: number | null
+  price: UnitPrice | null
   last_sold_on: string | null
 }
 

@@ -1,4 +1,5 @@
 /** Stock for staff: SKUs with what is left of them, and the log of changes. */
+
 import type { FastifyReply } from 'fastify'
 import type {
   getStockSheet,
@@ -8,6 +9,7 @@ import type {
   StockRow,
 } from '#contract/api/stock/inventory'
 import type { Input } from '#contract/endpoint'
+import { lineAmount } from '#contract/rules/unit-price'
 import type { MemberContext } from '../../../context.ts'
 import { parseTime } from '../../../lib/clock.ts'
 import { fieldError } from '../../../lib/errors.ts'
@@ -60,7 +62,7 @@ export async function stockPage(ctx: MemberContext, query: Input<typeof listStoc
       reserved,
       stock,
       location,
-      value: price === null ? null : formatMoney(price * on_hand, currency),
+      value: price === null ? null : formatMoney(lineAmount(price, on_hand), currency),
       last_sold_on,
     }),
   )

@@ -1,6 +1,8 @@
 /** Properties of how assets are shared among lines. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { priceOfMinor } from '#contract/rules/unit-price'
 import { allocate, dueBack, shareOfRest } from './allocate.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -40,7 +42,8 @@ describe('shares of assets in the lines of an order', () => {
         fc.integer({ min: 1, max: 1000 }),
         fc.nat({ max: 2000 }),
         (amount, was, quantity) => {
-          const line = { lineId: 1, quantity, price: 1, mallPrice: 1, was: { quantity: was, price: 1 } }
+          const price = priceOfMinor(1)
+          const line = { lineId: 1, quantity, price, mallPrice: price, was: { quantity: was, price } }
           const shares = [{ lineId: 1, amount }]
           expect(shareOfRest(shares, line)).toBe(Math.floor((amount * Math.min(quantity, was)) / was))
           expect(shareOfRest(shares, { ...line, lineId: null, was: null })).toBe(0)

@@ -2,6 +2,7 @@
  * How what assets take off an order is shared among its lines; pure, in minor units. The shares of an asset add up to its
  * amount to the unit (largest remainder), and no line is ever paid for twice.
  */
+import type { UnitPrice } from '#contract/rules/unit-price'
 import { shareOf, splitAmount } from '../../../lib/split.ts'
 
 /** Cuts `amount` down to what the lines have left, and shares it among them in proportion to that. */
@@ -24,12 +25,11 @@ export interface EditedLine {
   /** Null for an added line. */
   lineId: number | null
   quantity: number
-  /** In minor units. */
-  price: number
+  price: UnitPrice
   /** The price of a unit that assets count with, as `mallPriceOf` has it. */
-  mallPrice: number
+  mallPrice: UnitPrice
   /** The line before the edit; null for an added one. */
-  was: { quantity: number; price: number } | null
+  was: { quantity: number; price: UnitPrice } | null
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What the assets of an order take off its lines after staff edited them. */
+import { lineAmount } from '#contract/rules/unit-price'
 import type { Context } from '../../../context.ts'
 import type { Order } from '../../orders/state/schema.ts'
 import type { BasketLine } from '../kind/asset-kind.ts'
@@ -24,7 +25,7 @@ export async function planReshare<Line extends Edited>(
   const lines = new Map(
     edited.map((line): [BasketLine, Line] => {
       const { productId, categoryIds, quantity, mallPrice } = line
-      const subtotal = quantity * mallPrice
+      const subtotal = lineAmount(mallPrice, quantity)
       return [{ productId, categoryIds, quantity, subtotal, left: subtotal }, line]
     }),
   )

@@ -1,6 +1,8 @@
 /** The amount a coupon takes off a basket, or the reason why it takes nothing off; pure. */
+
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import { formatMoney, percentOf } from '../../../lib/money.ts'
+import { shareOf } from '../../../lib/split.ts'
 import type { AssetPart, BasketLine } from '../kind/asset-kind.ts'
 import type { Coupon } from './schema.ts'
 
@@ -81,15 +83,15 @@ export function worthOf(coupon: CouponTerms, lines: readonly BasketLine[]): Verd
 
 /** The dearest units are free, so that the coupon is worth most; lines without free units have no share of it. */
 function freeUnits(units: number, own: readonly BasketLine[]): Verdict {
-  const priced = own.flatMap((line) =>
-    line.quantity > 0 && line.left > 0 ? [{ line, price: Math.floor(line.subtotal / line.quantity) }] : [],
-  )
-  let open = units
+  const open = own.filter(({ quantity, left }) => quantity > 0 && left > 0)
+  const priceOf = ({ subtotal, quantity }: BasketLine) => subtotal / quantity
+  let rest = units
   const free = new Map<BasketLine, number>()
-  for (const { line, price } of priced.toSorted((a, b) => b.price - a.price)) {
-    const taken = Math.min(open, line.quantity)
-    open -= taken
-    if (taken > 0 && price > 0) free.set(line, Math.min(line.left, price * taken))
+  for (const line of open.toSorted((a, b) => priceOf(b) - priceOf(a))) {
+    const taken = Math.min(rest, line.quantity)
+    rest -= taken
+    const worth = Math.min(line.left, shareOf(line.subtotal, taken, line.quantity))
+    if (worth > 0) free.set(line, worth)
   }
   const parts = own.flatMap((line) => {
     const most = free.get(line)

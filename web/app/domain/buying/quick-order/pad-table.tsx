@@ -193,7 +193,7 @@ function SkuLine({ row, sku, tierQuantity, onChange }: SkuLineProps) {
         {isReady(row) && tier && (
           <p className={styles.subtotal}>
             {t('quick.subtotal')}{' '}
-            <b className="number">{format.money(timesMoney(tier.price, row.quantity), sku.currency)}</b>
+            <b className="number">{format.money(timesMoney(tier.price, row.quantity, sku.currency), sku.currency)}</b>
           </p>
         )}
         {message && sku.price !== null && (

@@ -70,10 +70,12 @@ export function RowsPanel({ rows, onChange, keepsAdded = false, children }: Rows
     if (detail === 0) table.current?.focus({ preventScroll: true })
   }
   const tiers = tiersOf(rows)
+  const currency = ready[0]?.sku?.currency ?? 'USD'
   const totals = totalsOf(
     ready.flatMap(({ key, sku, quantity }) =>
       sku ? [{ sku, quantity, tierQuantity: tiers.get(key) ?? quantity }] : [],
     ),
+    currency,
   )
   return (
     <>
@@ -100,7 +102,7 @@ export function RowsPanel({ rows, onChange, keepsAdded = false, children }: Rows
           {ready.length > 0 && (
             <>
               {' '}
-              · <strong className="number">{format.money(totals.amount, ready[0]?.sku?.currency ?? 'USD')}</strong>
+              · <strong className="number">{format.money(totals.amount, currency)}</strong>
               <span className={styles.load}>
                 <LoadFigures {...totals} />
               </span>

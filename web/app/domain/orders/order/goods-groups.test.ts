@@ -17,7 +17,7 @@ const shipment = (id: number, parts: [lineId: number, quantity: number][]) => ({
   lines: parts.map(([line_id, quantity]) => ({ line_id, quantity })),
 })
 const groupsOf = (lines: object[], shipments: object[]) =>
-  goodsGroups({ lines, shipments } as unknown as Pick<OrderDetail, 'lines' | 'shipments'>).map(
+  goodsGroups({ lines, shipments, currency: 'USD' } as unknown as Pick<OrderDetail, 'lines' | 'shipments' | 'currency'>).map(
     ({ shipment, state, lines }) => [
       shipment?.id ?? state,
       ...lines.map(({ id, quantity, of, subtotal, discount }) => [id, quantity, of, subtotal, discount]),

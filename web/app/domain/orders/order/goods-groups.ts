@@ -1,9 +1,9 @@
 /** The goods of an order by what became of them. Pure. */
 import type { OrderDetail } from '#contract/api/orders/order'
-import { timesMoney } from '../../../money.ts'
+import { addMoney, timesMoney } from '../../../money.ts'
 import type { OrderLineView } from './order-lines.tsx'
 
-type Order = Pick<OrderDetail, 'lines' | 'shipments'>
+type Order = Pick<OrderDetail, 'lines' | 'shipments' | 'currency'>
 type Line = OrderDetail['lines'][number]
 
 export interface GoodsGroup {
@@ -18,20 +18,24 @@ export interface GoodsGroup {
  * One group per shipment in order of shipping, then the goods that are still to be shipped, then those that will not
  * come. Discount and remark of a line are in its first group, since they are of the whole line.
  */
-export function goodsGroups({ lines, shipments }: Order): GoodsGroup[] {
-  const named = new Set<number>()
+export function goodsGroups({ lines, shipments, currency }: Order): GoodsGroup[] {
+  /** Units of each line that are in a group already. */
+  const counted = new Map<number, number>()
   const partOf = (line: Line, quantity: number): OrderLineView => {
     if (quantity === line.quantity) return line
     const { discount: _, assets: __, packed: ___, ...rest } = line
-    const isFirst = !named.has(line.id)
-    named.add(line.id)
+    const from = counted.get(line.id) ?? 0
+    counted.set(line.id, from + quantity)
+    const isFirst = from === 0
+    const upTo = (units: number) => timesMoney(line.price, units, currency)
     return {
       ...rest,
       ...(isFirst && { discount: line.discount, ...(line.assets && { assets: line.assets }) }),
       remark: isFirst ? line.remark : '',
       quantity,
       of: line.quantity,
-      subtotal: timesMoney(line.price, quantity),
+      // A difference, so that the parts add up to the line.
+      subtotal: addMoney([upTo(from + quantity), `-${upTo(from)}`]),
     }
   }
   const byId = new Map(lines.map((line) => [line.id, line]))

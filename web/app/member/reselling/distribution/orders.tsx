@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { type EarningStatus, earningStatuses, listDistributionOrders } from '#contract/api/reselling/distribution-order'
 import { DataTable, DistributionPage, EarningBadge } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { timesMoney } from '../../../money.ts'
 import type { PageInput } from '../../../page.ts'
 import { paths } from '../../../paths.ts'
 import { PlainSubmit } from '../../../ui/button.tsx'
@@ -29,8 +30,8 @@ export const load = ({ api, url }: PageInput) => {
 }
 
 /** Discounts, staff or refunds took something off the line. */
-const isLess = ({ paid, price, quantity }: { paid: string; price: string; quantity: number }) =>
-  Number(paid) < Number(price) * quantity - 0.000_5
+const isLess = ({ paid, price, quantity }: { paid: string; price: string; quantity: number }, currency: string) =>
+  Number(paid) < Number(timesMoney(price, quantity, currency))
 
 export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
@@ -102,7 +103,7 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
                           earning: format.money(line.earning, currency),
                         })}
                       </div>
-                      {isLess(line) && (
+                      {isLess(line, currency) && (
                         <div className="second number">
                           {t('distribution.linePaid', { paid: format.money(line.paid, currency) })}
                         </div>

@@ -10,6 +10,7 @@ const line = (id: number, quantity: number, next: object | null, more: object = 
     tier_scope: 'sku',
     quantity,
     price: '1.57',
+    currency: 'USD',
     subtotal: (quantity * 1.57).toFixed(2),
     next_tier: next,
     ...more,

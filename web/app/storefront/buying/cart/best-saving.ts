@@ -19,14 +19,14 @@ export interface Saving {
 /** The greatest saving among the steps that are near; `lines` are the selected ones. */
 export function bestSaving(lines: readonly CartLine[]): Saving | undefined {
   const savings = lines.flatMap((line): Saving[] => {
-    const { id, quantity, price, subtotal, next_tier: next } = line
+    const { id, quantity, price, currency, subtotal, next_tier: next } = line
     if (!next || price === null || subtotal === null) return []
     const others = lines.filter((other) => other.id !== id && isTogether(other, line))
     const reached = others.reduce((sum, other) => sum + other.quantity, quantity)
     const more = next.quantity - quantity
     if (more * 100 > reached * mostMore) return []
     const rest = others.flatMap((other) => other.subtotal ?? [])
-    const sum = addMoney([timesMoney(price, next.quantity), ...rest, `-${next.saving}`])
+    const sum = addMoney([timesMoney(price, next.quantity, currency), ...rest, `-${next.saving}`])
     return [{ lineId: id, more, ...next, now: addMoney([subtotal, ...rest]), sum }]
   })
   return savings.reduce<Saving | undefined>(

@@ -260,7 +260,7 @@ function UnitPrice({ line: { price, currency, unit, packing } }: { line: CartLin
       {packing.case && (
         <span className={styles.small}>
           {t('cart.pricePerPack', {
-            price: format.money(timesMoney(price, packing.case.units), currency),
+            price: format.money(timesMoney(price, packing.case.units, currency), currency),
             unit: format.unit(packing.case.name, 1),
             content: format.quantity(packing.case.units, unit),
           })}

@@ -37,12 +37,13 @@ function pricedTogether(lines: readonly CartLine[], isSelected: (line: CartLine)
     const price = priceTierAt(line.ladder, quantities[index] ?? line.quantity)?.price
     if (price === undefined || line.price === null) return line
     const group = `${line.product_id} ${line.unit}`
-    const next = isSelected(line) && !offered.has(group) ? nextTier(line, line.quantity, othersOf(line)) : undefined
+    const next =
+      isSelected(line) && !offered.has(group) ? nextTier(line, line.quantity, line.currency, othersOf(line)) : undefined
     if (next) offered.add(group)
     const next_tier = next ? { quantity: next.quantity, price: next.price, saving: next.saving } : null
     return isSame(line, price, next_tier)
       ? line
-      : { ...line, price, subtotal: timesMoney(price, line.quantity), next_tier }
+      : { ...line, price, subtotal: timesMoney(price, line.quantity, line.currency), next_tier }
   })
 
   function othersOf({ id, product_id, unit }: CartLine) {
@@ -55,6 +56,6 @@ function pricedTogether(lines: readonly CartLine[], isSelected: (line: CartLine)
 /** Unchanged lines retain their identity, so that their rows do not render again. */
 const isSame = (line: CartLine, price: string, next: CartLine['next_tier']) =>
   line.price === price &&
-  line.subtotal === timesMoney(price, line.quantity) &&
+  line.subtotal === timesMoney(price, line.quantity, line.currency) &&
   line.next_tier?.quantity === next?.quantity &&
   line.next_tier?.saving === next?.saving

@@ -219,7 +219,7 @@ function estimatedLine(
     ...line,
     quantity,
     remark,
-    subtotal: line.price && timesMoney(line.price, quantity),
+    subtotal: line.price && timesMoney(line.price, quantity, line.currency),
     weight: line.weight * share,
     volume: line.volume * share,
     auxiliary_quantity: line.auxiliary_units ? quantity / line.auxiliary_units : null,

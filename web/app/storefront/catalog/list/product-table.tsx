@@ -65,6 +65,7 @@ export default function ProductTable({ products }: ProductTableProps) {
     if (added.length === items.length && detail === 0) table.current?.focus({ preventScroll: true })
     setQuantities(Object.fromEntries(Object.entries(quantities).filter(([id]) => !added.includes(Number(id)))))
   }
+  const currency = products[0]?.currency ?? 'USD'
   const amounts = items.flatMap(({ sku, quantity, tierQuantity }) =>
     quantityErrorOf(quantity, sku) ? [] : [{ price: priceTierAt(sku.ladder, tierQuantity)?.price ?? '0', quantity }],
   )
@@ -132,7 +133,7 @@ export default function ProductTable({ products }: ProductTableProps) {
           <p className={styles.total} aria-live="polite">
             {t('listing.chosen', { count: items.length, number: format.number(items.length) })} ·{' '}
             <strong className="number">
-              {format.money(amounts.length > 0 ? sumOf(amounts) : '0.00', products[0]?.currency ?? '')}
+              {format.money(amounts.length > 0 ? sumOf(amounts, currency) : '0.00', currency)}
             </strong>
           </p>
           <Button look="quiet" onClick={() => setQuantities({})}>

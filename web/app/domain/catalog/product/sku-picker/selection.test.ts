@@ -36,7 +36,7 @@ test('totals are quantity, amount at the tier of each line, weight, volume and c
   const black = sku()
   const white = sku()
   const selection = new Map([black, white].map(({ id }, position) => [id, position === 0 ? 60 : 30]))
-  const totals = totalsOf(selectedLines([black, white, sku()], selection))
+  const totals = totalsOf(selectedLines([black, white, sku()], selection), 'USD')
   expect(totals).toMatchObject({ quantity: 90, unit: 'piece', amount: '771.00', pack: 'case' })
   expect(totals.load).toMatchObject({ cases: 1, loose: 30, cartons: 2, netWeight: 9.9 })
 })
@@ -46,13 +46,13 @@ test('lines with different units or packs have no common one; a price on request
   const other = sku({ unit: 'box', packs: [] })
   const asked = sku({ price: null, price_on_request: true, ladder: [] })
   const chosen = new Map([one, asked, other].map(({ id }, position) => [id, 10 * (position + 1)]))
-  expect(totalsOf(selectedLines([one, asked, other], chosen))).toMatchObject({
+  expect(totalsOf(selectedLines([one, asked, other], chosen), 'USD')).toMatchObject({
     quantity: 60,
     unit: undefined,
     pack: undefined,
     amount: '356.00',
   })
-  expect(totalsOf([])).toMatchObject({ quantity: 0, amount: '0', pack: undefined })
+  expect(totalsOf([], 'USD')).toMatchObject({ quantity: 0, amount: '0', pack: undefined })
 })
 
 test('quantities that break a rule are not priced', () => {
@@ -60,15 +60,15 @@ test('quantities that break a rule are not priced', () => {
   const chosen = new Map([tooFew, odd, tooMany, right].map(({ id }, position) => [id, [2, 7, 60, 8][position] ?? 0]))
   const lines = selectedLines([tooFew, odd, tooMany, right], chosen)
   expect(lines).toHaveLength(4)
-  expect(totalsOf(validLines(lines))).toMatchObject({ quantity: 8, amount: '71.20' })
+  expect(totalsOf(validLines(lines), 'USD')).toMatchObject({ quantity: 8, amount: '71.20' })
 })
 
 test('the next tier has the missing quantity and the saving, within the stock', () => {
-  expect(nextTier(sku(), 48)).toEqual({ more: 12, quantity: 60, price: '8.40', saving: '30.00' })
-  expect(nextTier(sku({ multiple: 25 }), 50)).toMatchObject({ more: 25, quantity: 75, saving: '37.50' })
-  expect(nextTier(sku(), 60)).toBeUndefined()
-  expect(nextTier(sku(), 0)).toBeUndefined()
-  expect(nextTier(sku({ stock: 59 }), 48)).toBeUndefined()
+  expect(nextTier(sku(), 48, 'USD')).toEqual({ more: 12, quantity: 60, price: '8.40', saving: '30.00' })
+  expect(nextTier(sku({ multiple: 25 }), 50, 'USD')).toMatchObject({ more: 25, quantity: 75, saving: '37.50' })
+  expect(nextTier(sku(), 60, 'USD')).toBeUndefined()
+  expect(nextTier(sku(), 0, 'USD')).toBeUndefined()
+  expect(nextTier(sku({ stock: 59 }), 48, 'USD')).toBeUndefined()
 })
 
 const coloursAndSizes = (colours: string[], sizes: string[]) =>

@@ -58,6 +58,7 @@ interface TierLine {
 export function nextTier(
   { ladder, multiple, stock }: Pick<SkuRow, 'ladder' | 'multiple' | 'stock'>,
   quantity: number,
+  currency: string,
   others: readonly TierLine[] = [],
 ) {
   const otherUnits = others.reduce((sum, other) => sum + other.quantity, 0)
@@ -66,10 +67,11 @@ export function nextTier(
   if (!next || quantity <= 0) return undefined
   const required = Math.ceil((next.min_quantity - otherUnits) / multiple) * multiple
   if (required > stock || required <= quantity) return undefined
-  const amount = (sign: '' | '-', reached: number, lines: readonly TierLine[]) =>
-    lines.map((line) => timesMoney(`${sign}${priceTierAt(line.sku.ladder, reached)?.price ?? '0'}`, line.quantity))
   const lines = [{ sku: { ladder }, quantity: required }, ...others]
-  const saving = addMoney([...amount('', quantity + otherUnits, lines), ...amount('-', required + otherUnits, lines)])
+  const amountsAt = (reached: number) =>
+    lines.map((line) => timesMoney(priceTierAt(line.sku.ladder, reached)?.price ?? '0', line.quantity, currency))
+  const reduced = amountsAt(required + otherUnits).map((amount) => `-${amount}`)
+  const saving = addMoney([...amountsAt(quantity + otherUnits), ...reduced])
   if (/^-|^[0.]*$/.test(saving)) return undefined
   return { more: required - quantity, quantity: required, price: next.price, saving }
 }

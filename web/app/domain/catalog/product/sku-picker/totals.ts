@@ -25,7 +25,7 @@ export interface Totals {
   pack: Unit | undefined
 }
 
-export function totalsOf(lines: readonly Line[]): Totals {
+export function totalsOf(lines: readonly Line[], currency: string): Totals {
   const sum = (figure: (line: Line) => number) => lines.reduce((total, line) => total + figure(line), 0)
   const [kind, ...otherKinds] = new Set(lines.map(({ sku }) => caseOf(sku)?.name))
   const [unit, ...otherUnits] = new Set(lines.map(({ sku }) => sku.unit))
@@ -35,7 +35,7 @@ export function totalsOf(lines: readonly Line[]): Totals {
     amount: addMoney(
       lines.flatMap(({ sku, quantity, tierQuantity = quantity }) => {
         const price = unitPrice(sku, tierQuantity)
-        return price === null ? [] : [timesMoney(price, quantity)]
+        return price === null ? [] : [timesMoney(price, quantity, currency)]
       }),
     ),
     load: addLoads(lines.map(({ sku, quantity }) => loadOf(sku, quantity))),

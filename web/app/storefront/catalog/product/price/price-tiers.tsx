@@ -46,7 +46,7 @@ export function PriceTiers({
   const name = isOwn ? option : undefined
   const pack = caseOf(sku)
   const packPrice = (price: string) =>
-    pack && `${format.money(timesMoney(price, pack.units), currency)} /\u00a0${format.unit(pack.name, 1)}`
+    pack && `${format.money(timesMoney(price, pack.units, currency), currency)} /\u00a0${format.unit(pack.name, 1)}`
   if (ladder.length < 2) {
     const price = ladder[0]?.price ?? sku.price
     return (
@@ -64,7 +64,7 @@ export function PriceTiers({
     )
   }
   const active = priceTierAt(ladder, Math.max(tierQuantity, moq))
-  const next = nextTier(sku, quantity, others)
+  const next = nextTier(sku, quantity, currency, others)
   return (
     <div className={styles.holder}>
       <table className={styles.tiers}>
@@ -133,7 +133,7 @@ export function PriceTiers({
               quantity={next.quantity}
               {...(option && { name: option })}
               // The button stays until the last tier is reached.
-              field={() => (nextTier(sku, next.quantity, others) ? undefined : quantityField(sku.id))}
+              field={() => (nextTier(sku, next.quantity, currency, others) ? undefined : quantityField(sku.id))}
               onUse={onUse}
             />
           )}

@@ -16,7 +16,7 @@ export function RowTotal({ skus, selection, tierOf, currency }: RowTotalProps) {
   const format = useFormat()
   const lines = validLines(selectedLines(skus, selection)).map((line) => ({ ...line, tierQuantity: tierOf(line.sku) }))
   if (lines.length === 0) return null
-  const { quantity, unit, amount } = totalsOf(lines)
+  const { quantity, unit, amount } = totalsOf(lines, currency)
   return (
     <p className={styles.total}>
       <b>{format.money(amount, currency)}</b>{' '}

@@ -21,6 +21,7 @@ export function SelectionTotal({ skus, selection, tierOf, currency }: SelectionT
   const lines = validLines(selectedLines(skus, selection))
   const { quantity, unit, amount, load, pack } = totalsOf(
     lines.map((line) => ({ ...line, tierQuantity: tierOf(line.sku) })),
+    currency,
   )
   const figures = [
     t('buying.chosen', { quantity: unit ? format.quantity(quantity, unit) : format.number(quantity) }),
