@@ -32,15 +32,21 @@ test('more units never cost less, and parts counted from the beginning add up to
 test('percentages are multiples of the grain, by less than half of it off, and in the order of the prices', () => {
   const thousandths = fc.integer({ min: 0, max: 100_000 })
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2 }), fc.nat(10 ** 9), fc.nat(1000), thousandths, (decimals, n, more, share) => {
-      const grain = priceGrain(decimals)
-      const [price, dearer] = [unitPrice(n * grain), unitPrice((n + more) * grain)]
-      const part = unitsOf(percentOfPrice(price, share / 1000, grain))
-      expect(part % grain).toBe(0)
-      expect(Math.abs(part - (n * grain * share) / 100_000)).toBeLessThanOrEqual(grain / 2 + 1e-3)
-      const [less, lessOfDearer] = [price, dearer].map((each) => unitsOf(lessPercent(each, share / 1000, grain)))
-      expect(lessOfDearer).toBeGreaterThanOrEqual(less ?? 0)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 2 }),
+      fc.nat(10 ** 9),
+      fc.nat(1000),
+      thousandths,
+      (decimals, n, more, share) => {
+        const grain = priceGrain(decimals)
+        const [price, dearer] = [unitPrice(n * grain), unitPrice((n + more) * grain)]
+        const part = unitsOf(percentOfPrice(price, share / 1000, grain))
+        expect(part % grain).toBe(0)
+        expect(Math.abs(part - (n * grain * share) / 100_000)).toBeLessThanOrEqual(grain / 2 + 1e-3)
+        const [less, lessOfDearer] = [price, dearer].map((each) => unitsOf(lessPercent(each, share / 1000, grain)))
+        expect(lessOfDearer).toBeGreaterThanOrEqual(less ?? 0)
+      },
+    ),
   )
 })
 

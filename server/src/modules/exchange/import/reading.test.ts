@@ -1,6 +1,6 @@
-import { priceOfMinor } from '#contract/rules/unit-price'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { priceOfMinor } from '#contract/rules/unit-price'
 import { convert } from '../../../lib/convert.ts'
 import { decimalCell, unitCell, wholeCell } from './cells.ts'
 import { mapColumns } from './columns.ts'

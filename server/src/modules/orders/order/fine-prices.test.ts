@@ -210,7 +210,13 @@ test('parts of a line are shipped, returned and credited exactly, and the invoic
   }
   const invoice = (await admin.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).body.data
   expect(invoice).toMatchObject({ amount: '3.50' })
-  expect(await pdfOf(`kind=invoice&document_id=${invoice.id}`)).toMatch(/0\.0035\s+3\.50/)
+  expect(await pdfOf(`kind=invoice&document_id=${invoice.document_id}`)).toMatch(/0\.0035\s+3\.50/)
+
+  const note = async (body: object) => {
+    const wanted = { kind: 'credit_note', reason: 'damaged', ...body }
+    return (await admin.post(`/mall/order/admin/document/issue/${id}`, wanted)).body.data.amount
+  }
+  expect([await note({ lines: [{ line_id, quantity: 333 }] }), await note({})]).toEqual(['1.16', '2.34'])
 
   let refunded = 0
   for (const quantity of [333, 333, 335]) {

@@ -314,8 +314,12 @@ describe('a batch', () => {
       applyDueMarkups({ ...programContext(mall.served, mall.env, 'test'), now: () => new Date(time) })
     // Without a cached answer.
     const price = async () =>
-      (await mall.database.pool.query<{ price: number }>('select price::int / 100 as price from skus where product_id = $1', [id]))
-        .rows[0]?.price
+      (
+        await mall.database.pool.query<{ price: number }>(
+          'select price::int / 100 as price from skus where product_id = $1',
+          [id],
+        )
+      ).rows[0]?.price
     await set(percent(shelf, 10, { starts_at: '2031-05-01', ends_at: '2031-05-31' }))
     expect(await price()).toBe(1000)
     await turnAt('2031-04-30T23:59:59Z')

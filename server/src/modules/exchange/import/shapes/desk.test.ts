@@ -26,7 +26,8 @@ const run = async (id: number) => {
   return (await admin.get(`/job/${id}`)).body.data
 }
 const sku = async (code: string) =>
-  (await mall.database.pool.query('select price::int / 100 as price, stock, moq from skus where code = $1', [code])).rows[0]
+  (await mall.database.pool.query('select price::int / 100 as price, stock, moq from skus where code = $1', [code]))
+    .rows[0]
 const feed = (offers: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="2026-11-28"><shop><categories><category id="1">Lamps</category></categories><offers>${offers}</offers></shop></yml_catalog>`
 const offer = (id: number, more = '') =>
