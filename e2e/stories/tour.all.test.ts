@@ -134,9 +134,7 @@ describe.concurrent.each(touring)('$locale', ({ locale, language, phone }) => {
       const fieldOf = async (kind: Kind) => {
         if (!phone) return cell(kind)
         const values = Object.values(kind.options)
-        const tabs = values.map((value) =>
-          sheet.getByRole('button', { name: new RegExp(`^${RegExp.escape(value)}`) }),
-        )
+        const tabs = values.map((value) => sheet.getByRole('button', { name: new RegExp(`^${RegExp.escape(value)}`) }))
         for (const tab of tabs) if ((await tab.count()) > 0) await press(tab.first())
         return sheet.getByRole('textbox', { name: sentence('catalog.quantityOf', { name: values.join(' · ') }) })
       }

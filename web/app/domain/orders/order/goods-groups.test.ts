@@ -17,12 +17,13 @@ const shipment = (id: number, parts: [lineId: number, quantity: number][]) => ({
   lines: parts.map(([line_id, quantity]) => ({ line_id, quantity })),
 })
 const groupsOf = (lines: object[], shipments: object[]) =>
-  goodsGroups({ lines, shipments, currency: 'USD' } as unknown as Pick<OrderDetail, 'lines' | 'shipments' | 'currency'>).map(
-    ({ shipment, state, lines }) => [
-      shipment?.id ?? state,
-      ...lines.map(({ id, quantity, of, subtotal, discount }) => [id, quantity, of, subtotal, discount]),
-    ],
-  )
+  goodsGroups({ lines, shipments, currency: 'USD' } as unknown as Pick<
+    OrderDetail,
+    'lines' | 'shipments' | 'currency'
+  >).map(({ shipment, state, lines }) => [
+    shipment?.id ?? state,
+    ...lines.map(({ id, quantity, of, subtotal, discount }) => [id, quantity, of, subtotal, discount]),
+  ])
 
 test('goods are grouped by shipment, then what is still to come, then what will not come', () => {
   const lines = [line(1, 30, 20), line(2, 4, 4), line(3, 5, 2, 3)]
