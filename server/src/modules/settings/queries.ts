@@ -1,6 +1,5 @@
-import { mostPriceDecimals } from '#contract/rules/unit-price'
 import type { Db } from '../../db/client.ts'
-import { eq, inArray, sql } from '../../db/drizzle.ts'
+import { eq, inArray } from '../../db/drizzle.ts'
 import { settings } from './schema.ts'
 
 export const findSettings = (db: Db, names: string[]) =>
@@ -25,6 +24,3 @@ export const findVersion = async (db: Db): Promise<number> =>
   Number((await findSettings(db, [versionName]))[0]?.value ?? 1)
 
 export const putVersion = (db: Db, version: number) => putSetting(db, versionName, version)
-
-/** `priceGrain` of `contract/rules/unit-price.ts` by the mall's setting, read with the rows that it rounds. */
-export const grainNow = sql<number>`(10 ^ (${sql.raw(String(mostPriceDecimals))} - coalesce((select (value #>> '{}')::int from settings where name = 'price_decimals'), 0)))::int`
