@@ -2,8 +2,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiBase } from '#contract/endpoint'
+import { programContext } from '../../../context.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
+import { applyDueMarkups } from '../../pricing/price/markups.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
 
 let mall: TestMall
@@ -178,6 +180,21 @@ test('price lists and markups make finer prices', async () => {
   expect([(await detail(fine.id)).price, (await detail(plain.id)).price]).toEqual(['0.0038', '0.054'])
   await admin.post('/mall/category/markup/batch', { items: [{ ...markup, rounding: 'step:0.0005', min: '0.0039' }] })
   expect([(await detail(fine.id)).price, (await detail(plain.id)).price]).toEqual(['0.004', '0.054'])
+  await admin.delete(`/mall/category/markup/clear?category_id=${shelf}`)
+})
+
+test('marked-up prices follow the setting with the job that applies markups', async () => {
+  const shelf = await mall.create.category()
+  const { id } = await create({ price: '0.05' }, shelf)
+  await admin.post('/mall/category/markup/batch', { items: [{ category_id: shelf, mode: 'percent', value: 8 }] })
+  for (const [decimals, price] of [
+    [0, '0.05'],
+    [1, '0.054'],
+  ] as const) {
+    await allow(decimals)
+    await applyDueMarkups(programContext(mall.database, mall.env, 'test'))
+    expect((await detail(id)).price).toBe(price)
+  }
   await admin.delete(`/mall/category/markup/clear?category_id=${shelf}`)
 })
 

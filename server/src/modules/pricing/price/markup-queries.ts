@@ -8,7 +8,7 @@ import { grainNow } from '../../settings/schema.ts'
 import { markups, shops } from '../../shops/schema.ts'
 
 export type Markup = typeof markups.$inferSelect
-export type NewMarkup = Omit<typeof markups.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+export type NewMarkup = Omit<typeof markups.$inferInsert, 'id' | 'createdAt' | 'updatedAt'> & Pick<Markup, 'grain'>
 export type NamedMarkup = Markup & { name: Translations | null; productName: Translations | null }
 
 /** A category, or null for all categories. */
