@@ -43,7 +43,7 @@ export function assortmentOf(skus: readonly SkuRow[], chosen: SkuRow | undefined
   }
 }
 
-export const isInStock = ({ stock, moq, price_on_request }: SkuRow) => stock >= moq && !price_on_request
+const isInStock = ({ stock, moq, price_on_request }: SkuRow) => stock >= moq && !price_on_request
 
 /**
  * By SKU, how much to add to the selection so that it grows by `units`: always to the SKU with the least, so that a
