@@ -50,7 +50,10 @@ export function ToastHost() {
   return useStore(dialogs, 0) === 0 && <Messages />
 }
 
-/** Once in every open modal dialog: the rest of the page is inert, so that nothing of a message there could be pressed or read out. */
+/**
+ * Once in every open modal dialog: the rest of the page is inert, so that nothing of a message there could be pressed or
+ * read out.
+ */
 export function ToastsOfDialog() {
   const [level, setLevel] = useState(0)
   useEffect(() => {

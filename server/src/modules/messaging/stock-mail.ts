@@ -10,7 +10,7 @@ import { senderOf, urlOf } from './service.ts'
 interface StockMail {
   email: string
   locale: Locale
-  /** The shop in which it was asked for; null for the mall. */
+  /** The shop in which it was requested; null for the mall. */
   shopId: number | null
   productId: number
   /** Name with option. */

@@ -7,7 +7,7 @@ import type { OptionText } from '../../catalog/product/schema.ts'
 import { skus } from '../../catalog/product/schema.ts'
 import { stockAlerts } from './schema.ts'
 
-export type StockAlert = typeof stockAlerts.$inferSelect
+type StockAlert = typeof stockAlerts.$inferSelect
 
 const ofEmail = (email: string) => sql`lower(${stockAlerts.email}) = lower(${email})`
 
@@ -73,7 +73,7 @@ export const findOfMember = (db: Db, userId: number, most: number) =>
 export const deleteOfMember = async (db: Db, userId: number, skuId: number) =>
   (await db.delete(stockAlerts).where(and(eq(stockAlerts.userId, userId), eq(stockAlerts.skuId, skuId)))).rowCount ?? 0
 
-export interface DueAlert extends Record<string, unknown> {
+interface DueAlert extends Record<string, unknown> {
   email: string
   userId: number | null
   locale: Locale

@@ -1,4 +1,4 @@
-/** Alerts that a sold-out SKU is back in stock: asked for, confirmed by a link, and sent once by a job. */
+/** Alerts that a sold-out SKU is back in stock: requested, confirmed by a link, and sent once by a job. */
 import { randomBytes } from 'node:crypto'
 import type { createStockAlert as createContract } from '#contract/api/buying/stock-alert'
 import type { Input } from '#contract/endpoint'
