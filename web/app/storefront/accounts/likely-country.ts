@@ -11,7 +11,7 @@ export function useLikelyCountry(): string | undefined {
 }
 
 /** `en-GB` → GB, `th` → TH, `en` → nothing. */
-export function countryOfLanguages(languages: readonly string[]): string {
+function countryOfLanguages(languages: readonly string[]): string {
   for (const tag of languages) {
     const { language, region } = new Intl.Locale(tag)
     if (region) return region
