@@ -125,23 +125,26 @@ const shelves: [key: string, size: Pick<Layout, 'width' | 'height'>, boards: Boa
     'new-arrivals-mobile',
     upright,
     [
+      // Phones show the lower half.
       {
-        y: 0.62,
+        y: 0.71,
         goods: [
-          ['teapot-sage', 0.15, 0.28],
-          ['half-glaze-mug-sky', 0.37, 0.18],
-          ['half-glaze-mug-yellow', 0.53, 0.18],
-          ['half-glaze-mug-rose', 0.69, 0.18],
-          ['pitcher-blue', 0.885, 0.25],
+          ['teapot-sage', 0.12, 0.19],
+          ['half-glaze-mug-sky', 0.29, 0.13],
+          ['half-glaze-mug-yellow', 0.42, 0.13],
+          ['half-glaze-mug-rose', 0.55, 0.13],
+          ['pitcher-blue', 0.72, 0.19],
+          ['utensil-crock-terracotta', 0.89, 0.15],
         ],
       },
       {
-        y: 0.96,
+        y: 0.965,
         goods: [
-          ['wooden-fire-engine', 0.15, 0.24],
-          ['plush-squirrel', 0.37, 0.26],
-          ['trekking-backpack-olive', 0.6, 0.3],
-          ['ankle-boot-brown', 0.87, 0.22],
+          ['wooden-fire-engine', 0.1, 0.17],
+          ['plush-squirrel', 0.28, 0.2],
+          ['trekking-backpack-olive', 0.48, 0.215],
+          ['rattan-basket-black', 0.69, 0.2],
+          ['ankle-boot-brown', 0.89, 0.18],
         ],
       },
     ],

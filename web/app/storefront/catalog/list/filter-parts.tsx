@@ -133,7 +133,8 @@ function PriceForm({ query, facets }: Pick<FiltersProps, 'query' | 'facets'>) {
         <>
           {(['min', 'max'] as const).map((end) => (
             <AmountField
-              key={end}
+              // Text that was typed in the meantime goes with the page that it was typed on.
+              key={`${end} ${query.minPrice} ${query.maxPrice} ${query.inStock}`}
               label={t(`listing.${end}Price`)}
               labelHidden
               name={`${end}_price`}
