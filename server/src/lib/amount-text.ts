@@ -15,7 +15,7 @@ export function readAmountText(text: string, currency: string): number | 'unclea
 }
 
 /** Minor units of a plain decimal; undefined if it has more decimals than the currency. */
-export function minorOf(value: string, currency: string): number | undefined {
+function minorOf(value: string, currency: string): number | undefined {
   const digits = currencyDigits(currency)
   return (value.split('.')[1] ?? '').replace(/0+$/, '').length > digits ? undefined : scaled(value, digits)
 }
