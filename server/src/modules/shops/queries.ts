@@ -10,7 +10,7 @@ import { products, skus } from '../catalog/product/schema.ts'
 import { roles, userRoles } from '../identity/rbac/schema.ts'
 import { users } from '../identity/user/schema.ts'
 import { distributorLevels, distributors } from '../reselling/distribution/schema.ts'
-import { grainNow } from '../settings/schema.ts'
+import { grainNow } from '../settings/price-columns.ts'
 import { isHeld } from './rename-queries.ts'
 import { markups, type Shop, shopCategories, shopMembers, shopProducts, shopRenames, shops } from './schema.ts'
 

@@ -3,7 +3,7 @@ import type { UnitPrice } from '#contract/rules/unit-price'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
-import { grainNow } from '../../settings/schema.ts'
+import { grainNow } from '../../settings/price-columns.ts'
 
 interface Example {
   sku_code: string

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products } from '../../catalog/product/schema.ts'
-import { grainNow } from '../../settings/schema.ts'
+import { grainNow } from '../../settings/price-columns.ts'
 import { markups, shops } from '../../shops/schema.ts'
 
 export type Markup = typeof markups.$inferSelect

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
 import { shareLock, takeLock } from '../../../db/locks.ts'
-import { grainNow } from '../../settings/schema.ts'
+import { grainNow } from '../../settings/price-columns.ts'
 import type { PriceList } from './resolve.ts'
 
 /**
