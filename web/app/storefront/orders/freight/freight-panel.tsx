@@ -156,7 +156,7 @@ function Arrival({ option }: { option: FreightOption }) {
   return arrival && <span className={styles.small}>{arrival}</span>
 }
 
-/** Who pays duty and import tax; where the methods differ, by which. */
+/** The payer of duty and import tax; where methods differ, by method. */
 function Terms({ options }: { options: readonly FreightOption[] }) {
   const t = useTranslate()
   const terms = useTermText()
