@@ -10,7 +10,7 @@ import styles from './built-home.module.css'
 import { PageBlocks } from './page-blocks.tsx'
 
 /** The route whose styles are those of all blocks. */
-const pageRoute = 'storefront/content/text-page'
+const pageRoute = 'storefront/site/content/text-page'
 
 export default function BuiltHome({ page }: { page: Pick<ShownPage, 'blocks'> }) {
   const { site_name } = useMall()
