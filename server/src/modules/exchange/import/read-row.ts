@@ -9,6 +9,7 @@ import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
 import type { ImportNote } from '../../catalog/product/import-note.ts'
+import type { LadderStep } from '../../catalog/product/schema.ts'
 import { type DecidedFigure, decidedFigure, isShortened, plainCode, readDecimal, unitCell, wholeCell } from './cells.ts'
 import type { Field, Mapping } from './columns.ts'
 import { readFacts } from './read-facts.ts'
@@ -65,6 +66,8 @@ export function readRow(
   if (isRefusal(more)) return more
   const barcode = readBarcode(cell('barcode'))
   if (isRefusal(barcode)) return barcode
+  const ladder = readSteps(row, rules, facts)
+  if (isRefusal(ladder)) return ladder
   const { converted, rounded, unpriced } = price
   return {
     code,
@@ -74,6 +77,7 @@ export function readRow(
     ...figures,
     ...(barcode.barcode !== undefined && { barcode: barcode.barcode }),
     ...more,
+    ...(ladder.length > 0 && { ladder }),
     ...(isAccepted && { isAccepted }),
     category: cell('category') || undefined,
     reading: {
@@ -135,6 +139,19 @@ function readPriceCell(
     ...(rounded && { rounded }),
     ...(rate && { converted: { currency, rate } }),
   }
+}
+
+/** Price steps that the shape of the file has found in the cell of the price. */
+function readSteps({ cell }: Row, rules: ReadRules, { steps = [], currency }: RowFacts): LadderStep[] | Refusal {
+  const written = currenciesOf(cell('currency'))
+  const ladder: LadderStep[] = []
+  for (const { from, price: text } of steps) {
+    const ofRow = currency ?? written.find((each) => written.length === 1 || rules.currencies.includes(each))
+    const price = readPrice({ text, decimal: '.', currency: ofRow }, { ...rules, isDecided: true })
+    if (isRefusal(price)) return price
+    ladder.push({ min_quantity: from, price: price.price })
+  }
+  return ladder
 }
 
 type Figures = Pick<ImportedRow, 'onHand' | 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>

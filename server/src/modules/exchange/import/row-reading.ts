@@ -65,4 +65,4 @@ export const refuse = (reason: RefusalReason, id?: ImportNote['id'], params: Imp
 export const isRefusal = <Row extends object>(row: Row | Refusal): row is Refusal => 'reason' in row
 
 /** What the shape of a file says of a row in addition to its cells. */
-export type RowFacts = Pick<Extract<ShapedRow, { kind: 'sku' }>, 'currency' | 'status' | 'brand' | 'pictures'>
+export type RowFacts = Pick<Extract<ShapedRow, { kind: 'sku' }>, 'currency' | 'status' | 'brand' | 'pictures' | 'steps'>

@@ -70,6 +70,8 @@ export type ShapedRow =
       named?: NamedText[] | undefined
       /** ISO 4217 code of its price. */
       currency?: string | undefined
+      /** Prices from larger quantities, plain decimals in the currency of the price. */
+      steps?: readonly { from: number; price: string }[] | undefined
       status?: 'on_sale' | 'draft' | undefined
       /** Addresses. */
       pictures?: readonly string[] | undefined

@@ -17,6 +17,8 @@ const lines = (...rows: string[][]) =>
     .join('')
 const moqOf = async (code: string) =>
   (await mall.database.pool.query('select moq from skus where code = $1', [code])).rows[0]?.moq
+const ladderOf = async (code: string) =>
+  (await mall.database.pool.query('select ladder from skus where code = $1', [code])).rows[0]?.ladder
 
 describe('Shopee', () => {
   const machine = [
@@ -197,6 +199,18 @@ describe('1688', () => {
     expect(said).toContain('Read as an export of 1688')
     expect(await mall.skus()).toMatchObject({ 'CN-1': { price: minor, stock: 100 } })
     expect(await moqOf('CN-1')).toBe(moq)
+  })
+  test('further steps are tiered prices', async () => {
+    await mall.run(csvOf(headings, row('CN-2', '2-99个 ¥5.00；100-499个 ¥4.80；≥500个 ¥4.50', '50')), {
+      category: undefined,
+      currency: 'CNY',
+      rate: '2',
+    })
+    expect((await mall.skus())['CN-2']).toMatchObject({ price: 1000 })
+    expect(await ladderOf('CN-2')).toEqual([
+      { min_quantity: 100, price: 96_000 },
+      { min_quantity: 500, price: 90_000 },
+    ])
   })
   test('a range of prices is no price, and a minimum in words none', async () => {
     const content = csvOf(headings, row('CN-1', '12.50-15.00', '10'), row('CN-2', '8.80', '面议'))

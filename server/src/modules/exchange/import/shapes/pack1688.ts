@@ -1,6 +1,7 @@
 /**
  * Price lists of suppliers on 1688.com: a minimum (起批量) and prices by quantity, as its pages show them
- * (`2-99个 ¥5.00`, `≥100个：4.50`, https://detail.1688.com). Of such a ladder the price of the smallest quantity is taken.
+ * (`2-99个 ¥5.00`, `≥100个：4.50`, https://detail.1688.com). The price is that of the smallest order, further steps are tiered
+ * prices.
  */
 import type { ShapeRule } from '../shapes.ts'
 
@@ -32,12 +33,14 @@ export const pack1688: ShapeRule = {
       const [first] = steps
       // The price that holds for the smallest order.
       const step = steps.findLast(({ from }) => from <= Number(least)) ?? first
+      const further = steps.filter(({ from }) => step && from > step.from)
       return {
         kind: 'sku',
         cells: fill(cells, {
           ...(step && { price: step.price }),
           moq: least || (first && first.from > 1 ? String(first.from) : ''),
         }),
+        ...(further.length > 0 && { steps: further }),
       }
     },
   }),
