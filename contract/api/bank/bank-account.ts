@@ -75,6 +75,7 @@ export const changeBankAccounts = endpoint({
   data: BankAccounts,
   errors: ['BANK_CHANGE_WAITING', ...proofErrors],
   limit: 'sign-in',
+  bodyKibibytes: 96,
   ownTransaction: true,
 })
 export const approveBankAccounts = endpoint({

@@ -88,5 +88,5 @@ export const editSettings = endpoint({
   body: Type.Partial(Type.Object({ ...fields, version: Nullable(Version) })),
   data: MallSettings,
   errors: ['VERSION_CONFLICT', 'FIELD_FORMAT', 'SUPERUSER_ONLY'],
-  bodyKibibytes: 96,
+  bodyKibibytes: 128,
 })

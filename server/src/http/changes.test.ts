@@ -136,6 +136,8 @@ async function approval() {
   return { id: row.id, action: 'approve', level_id: await create('createDistributorLevel') }
 }
 
+let rates = 100_000
+
 /** Fields of a created or changed row that obey rules outside the schema. */
 const overrides: Record<string, () => Promise<object>> = {
   Product: async () => ({
@@ -148,6 +150,8 @@ const overrides: Record<string, () => Promise<object>> = {
   Carousel: async () => ({ link: { type: 'none' }, ends_at: undefined }),
   Adspace: async () => ({ link: { type: 'none' }, ends_at: undefined }),
   Trade: async () => ({ link: { type: 'page', value: '/mall/search' } }),
+  // A country has one rate for a prefix.
+  ImportRate: async () => ({ country: 'AD', hs_prefix: String(++rates) }),
   PriceList: async () => ({ categories: [], ends_at: undefined }),
   MemberGroup: async () => ({ price_list_id: 0 }),
   User: async () => ({ phone: undefined, country_code: undefined }),

@@ -54,6 +54,8 @@ async function pricedList(): Promise<Created> {
   return { id: await idOf('/mall/price-list/create', { name: crypto.randomUUID() }), version: 1 }
 }
 
+let rates = 100_000
+
 /** For each endpoint: creates a row, and a body that edits it. */
 const coupon = {
   kind: 'percent',
@@ -186,6 +188,13 @@ const edits: Record<string, Edit> = {
       version: 1,
     }),
     body: (id, name) => ({ id, name }),
+  },
+  updateImportRate: {
+    create: async () => {
+      const rate = { country: 'AD', kind: 'duty', hs_prefix: String(++rates), percent: 5 }
+      return { id: await idOf('/mall/import-rate/create', rate), version: 1 }
+    },
+    body: (id, source) => ({ id, source }),
   },
   editHomepage: {
     create: async () => ({ id: 0, version: (await admin.get('/base/mall/homepage/info')).body.data.version }),
