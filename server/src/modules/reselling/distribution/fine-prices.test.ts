@@ -18,7 +18,7 @@ afterAll(async () => {
   await mall.close()
 })
 
-test('an earning is what the units that the buyer keeps cost, less their supply, both rounded once', async () => {
+test('an earning is the price of the units that remain with the buyer less their supply price, each rounded once', async () => {
   const { member, headers } = await use.reseller({ mode: 'percent', value: 25, rounding: 'none' })
   const product = await use.product({ price: 0.35, stock: 5000 })
   // Supplied at 0.0028, plus 25 %.
