@@ -4,7 +4,7 @@
  */
 
 /** First and last day on which the goods may arrive; equal where it is one day. */
-export interface DateRange {
+interface DateRange {
   from: string
   to: string
 }

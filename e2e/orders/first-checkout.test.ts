@@ -105,8 +105,7 @@ test('what an address and a delivery lack is said at their fields; then the type
   await go(`/mall/checkout?items=${id}`)
   const main = page.getByRole('main')
   const submit = main.getByRole('button', { name: t('checkout.submit') })
-  const focused = (name: string) =>
-    expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  const focused = (name: string) => main.locator(`[name=${name}]:focus`).waitFor()
   await main.locator('[name=receiver]').waitFor()
   await main.getByText(t('checkout.afterAddress')).first().waitFor()
   await submit.click()

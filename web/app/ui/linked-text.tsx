@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { MessageId } from '../i18n/translate.ts'
 import { useTranslate } from '../i18n/use.ts'
 import { Link } from './link.tsx'
+import styles from './linked-text.module.css'
 
 /** In no text: marks where a link is. */
 const mark = '\uE000'
@@ -21,7 +22,7 @@ export function LinkedText({ id, links }: LinkedTextProps) {
     .map((part) => {
       const link = links[part]
       return link ? (
-        <Link key={part} to={link.to} target="_blank" className="text-link">
+        <Link key={part} to={link.to} target="_blank" className={styles.link}>
           {link.text}
         </Link>
       ) : (

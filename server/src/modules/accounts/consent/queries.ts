@@ -5,7 +5,7 @@ import { textPages } from '../../site/text-page/schema.ts'
 import type { consentPages, consentPlaces } from './consent.ts'
 import { consents } from './schema.ts'
 
-export interface Consent {
+interface Consent {
   userId: number
   language: Locale
   place: (typeof consentPlaces)[number]

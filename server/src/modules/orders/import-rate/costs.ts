@@ -16,7 +16,7 @@ export interface RatedGoods extends Rates {
   lines: number
 }
 
-export interface CustomsCosts {
+interface CustomsCosts {
   /** Null where no line has a rate; else of the lines that have one. */
   duty: number | null
   /** Lines without a rate. */

@@ -44,7 +44,7 @@ const ratesOf = (ctx: Reader, lines: Composition['lines'], country: string) =>
     lines.map(({ sku }) => sku.productId),
   )
 
-export interface DeliveryFacts {
+interface DeliveryFacts {
   estimated_delivery: DateRange | null
   delivery_term: DeliveryTerm | null
   pickup: Pickup | null

@@ -100,7 +100,7 @@ export function useAddressFields(address: AddressRow | undefined, country = '') 
     },
   }
 }
-export type AddressFields = ReturnType<typeof useAddressFields>
+type AddressFields = ReturnType<typeof useAddressFields>
 
 export function AddressInputs({ fields, isNew }: { fields: AddressFields; isNew: boolean }) {
   const t = useTranslate()

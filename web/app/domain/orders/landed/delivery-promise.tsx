@@ -56,7 +56,7 @@ export function DeliveryPromise({ order }: { order: Promised }) {
 }
 
 /** `12 – 19 Jan, if you pay today`; the dates of a partly shipped order are those of the rest. */
-export function useDatesOf({ status, pickup, estimated_delivery: range, shipped_quantity }: Promised) {
+function useDatesOf({ status, pickup, estimated_delivery: range, shipped_quantity }: Promised) {
   const t = useTranslate()
   const format = useFormat()
   if (!range) return undefined

@@ -12,6 +12,7 @@ import { LandedLine } from '../../../domain/orders/landed/landed-line.tsx'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { addMoney } from '../../../money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { fieldStyles } from '../../../ui/field.tsx'
 import { useFreightCountry } from './country.ts'
 import styles from './freight.module.css'
 
@@ -61,7 +62,7 @@ export default function FreightPanel({ items, onCheapest }: FreightPanelProps) {
           <input
             aria-label={t('freight.postcode')}
             placeholder={t('freight.postcode')}
-            className={styles.postcode}
+            className={`${fieldStyles.control} ${styles.postcode}`}
             value={postcode}
             maxLength={12}
             autoComplete="postal-code"
