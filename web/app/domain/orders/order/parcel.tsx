@@ -1,4 +1,4 @@
-/** Who carries a shipment, where to follow it, and the day on which it should arrive. */
+/** The carrier of a shipment, the page that follows it, and the day on which it should arrive. */
 import type { OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
