@@ -229,7 +229,7 @@ describe('asking', () => {
     expect((await mall.post(`${base}/create`, body)).status).toBe(401)
   })
 
-  test('says why no return is possible', async () => {
+  test('reports why nothing can be requested', async () => {
     const order = await shipped()
     const refusal = async () => (await order.buyer.get(`/mall/order/detail/${order.id}`)).body.data.after_sale.refusal
     await asked(order, 10)

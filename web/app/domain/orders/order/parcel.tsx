@@ -1,4 +1,4 @@
-/** The carrier of a shipment, where to follow it, and its estimated day of arrival. */
+/** The carrier of a shipment, the page that follows it, and the day on which it should arrive. */
 import type { OrderDetail } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'

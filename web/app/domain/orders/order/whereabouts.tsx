@@ -34,6 +34,7 @@ export function Whereabouts({ order }: { order: OrderDetail }) {
   const latest = status === 'completed' ? [] : shipments.slice(-mostParcels)
   const returns = returnsText(order, t, format)
   const dates = status === 'awaiting_shipment' && datesOf
+  const whenLabel = order.pickup ? 'landed.readyFrom' : 'order.estimatedDelivery'
   return (
     <div className={styles.whereabouts}>
       <p className={styles.now}>
@@ -51,7 +52,7 @@ export function Whereabouts({ order }: { order: OrderDetail }) {
             <a href="#order-goods">{t('order.allShipments', { count: shipments.length })}</a>
           </li>
         )}
-        {dates && <li>{t('common.labelled', { label: t('order.estimatedDelivery'), text: dates })}</li>}
+        {dates && <li>{t('common.labelled', { label: t(whenLabel), text: dates })}</li>}
         {returns && <li className="second">{returns}</li>}
       </ul>
     </div>
