@@ -3,8 +3,8 @@ import { jobKinds } from '../jobs/kinds.ts'
 import { runJob } from '../modules/jobs/run.ts'
 import { startTestMall } from './mall.ts'
 
-export async function openImportDesk() {
-  const mall = await startTestMall()
+export async function openImportDesk(environment: Record<string, string> = {}) {
+  const mall = await startTestMall({ environment })
   const admin = await mall.create.staff('admin')
   const category_id = await mall.create.category()
   const upload = async (content: string | Uint8Array<ArrayBuffer>, query: Record<string, string> = {}) => {
