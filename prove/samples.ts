@@ -184,6 +184,7 @@ const exceptions: Record<string, Exception> = {
   ...productSamples(create, lamp),
   ...bankSamples,
   changeOrders: { overrides: () => ({ action: 'tag' }) },
+  register: { overrides: () => ({ company: undefined }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),
   // A country has one rate for a prefix.

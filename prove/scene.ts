@@ -64,7 +64,7 @@ export async function openScene(stage: Stage, caller: Caller): Promise<Scene> {
     'idempotency-key': `scene-${member.id}`,
   })
   await post(caller, `/mall/collection/${product.id}`, {}, member.token)
-  const registration = sampleBody(endpointOf('register'), { referrer: undefined })
+  const registration = sampleBody(endpointOf('register'), { referrer: undefined, company: null })
   const { access_token: token } = await post(caller, '/base/register', registration)
   const newcomer = {
     id: (await caller.get('/base/userinfo', token)).body.data.id,

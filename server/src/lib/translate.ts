@@ -1,6 +1,6 @@
 /** Translated texts: choosing one for a caller, and merging edits. */
 import { type Locale, locales, type Translations } from '#contract/types'
-import { oneLine } from './text.ts'
+import { oneLine, severalLines } from './text.ts'
 
 const emptyText: { text: string; lang: Locale } = { text: '', lang: 'en' }
 
@@ -40,14 +40,20 @@ export function merge(
   return result
 }
 
+const mergeAs =
+  (normalize: (text: string) => string): typeof merge =>
+  (stored, bare, lang, sent = {}) =>
+    merge(
+      stored,
+      bare && normalize(bare),
+      lang,
+      Object.fromEntries(Object.entries(sent).map(([locale, text]) => [locale, text && normalize(text)])),
+    )
+
 /** `merge` for names, which are normalized to one line. */
-export const mergeLine: typeof merge = (stored, bare, lang, sent = {}) =>
-  merge(
-    stored,
-    bare && oneLine(bare),
-    lang,
-    Object.fromEntries(Object.entries(sent).map(([locale, text]) => [locale, text && oneLine(text)])),
-  )
+export const mergeLine = mergeAs(oneLine)
+/** `merge` for plain texts of several lines. */
+export const mergeLines = mergeAs(severalLines)
 
 /** The language for a tag sent by a browser or an old client (`zh-CN`, `cn`, `es-419` …). */
 export function localeOf(tag: string | undefined): Locale | undefined {

@@ -15,7 +15,7 @@ import { updateVersioned } from '../../db/version.ts'
 import { isTimeZone, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { merge } from '../../lib/translate.ts'
+import { mergeLines } from '../../lib/translate.ts'
 import { findVersion, lockSettings, putVersion } from './queries.ts'
 import { loadSettings, type Settings, writeSettings } from './service.ts'
 
@@ -54,8 +54,8 @@ export async function editSettings(
 const mergedTexts = (row: Row, change: Partial<Record<EditedSetting, unknown>>): Partial<Settings> =>
   Object.fromEntries(
     editedTexts.flatMap((name) => {
-      const sent = change[name] as Parameters<typeof merge>[3] | undefined
-      return sent ? [[name, merge(row[name], null, 'en', sent)]] : []
+      const sent = change[name] as Parameters<typeof mergeLines>[3] | undefined
+      return sent ? [[name, mergeLines(row[name], null, 'en', sent)]] : []
     }),
   )
 
