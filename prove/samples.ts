@@ -85,7 +85,7 @@ const cartItem = ({ product }: Scene) => ({ product_sku_id: product.skuId, quant
 
 /** By endpoint name, in the order of sending. The other endpoints follow. */
 const exceptions: Record<string, Exception> = {
-  register: { overrides: () => ({ referrer: undefined }) },
+  register: { overrides: () => ({ referrer: undefined, company: undefined }) },
   signIn: {
     overrides: ({ newcomer }) => ({
       username: newcomer.username,
@@ -184,7 +184,6 @@ const exceptions: Record<string, Exception> = {
   ...productSamples(create, lamp),
   ...bankSamples,
   changeOrders: { overrides: () => ({ action: 'tag' }) },
-  register: { overrides: () => ({ company: undefined }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),
   // A country has one rate for a prefix.
