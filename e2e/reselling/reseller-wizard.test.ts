@@ -283,12 +283,7 @@ test('a shop is applied for, approved, built in five steps, priced, previewed, a
   await page.locator('html[data-mp=wechat]').waitFor({ state: 'attached' })
   const form = page.locator('main form')
   const password = 'kiln-brick-42-ok'
-  const values = {
-    username: `at-host-${stamp}`,
-    email: `at-host-${stamp}@test.example`,
-    password,
-    confirm_password: password,
-  }
+  const values = { contact: `at-host-${stamp}@test.example`, password }
   for (const [field, value] of Object.entries(values)) await form.locator(`[name=${field}]`).fill(value)
   await form.getByRole('button', { name: t('account.createAccount') }).tap()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
