@@ -53,7 +53,7 @@ test.each([
     await tap(main.getByRole('button', { name: t('product.addToCart') }).last())
     await page.getByText(t('catalog.added')).first().waitFor()
     await tap(page.locator('a[href="/mall/cart"]').filter({ visible: true }).first())
-    await tap(main.getByRole('button', { name: /\(1\)$/ }))
+    await tap(main.getByRole('button', { name: /\(1\)$/ }).last())
     await page.waitForURL(/\/login\?redirect=/)
     await tap(main.getByRole('link', { name: t('storefront.register'), exact: true }).first())
     await main.locator('input[type=password]').first().waitFor()
