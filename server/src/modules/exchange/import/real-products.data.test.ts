@@ -55,7 +55,7 @@ describe('a real price list', () => {
     expect(refused).toEqual(notProducts)
     expect(report.notices.join('\n')).toContain('86 codes differ from an earlier one in upper and lower case only')
     const { rows } = await mall.database.db.execute(sql`
-      select s.code, p.name->>'en' as name, s.price::int as price, s.stock from skus s join products p on p.id = s.product_id where s.code in ('10002', '15056BL', '15056bl', '22206', 'DCGSSBOY') order by s.code collate "C"`)
+      select s.code, p.name->>'en' as name, (s.price / 100)::int as price, s.stock from skus s join products p on p.id = s.product_id where s.code in ('10002', '15056BL', '15056bl', '22206', 'DCGSSBOY') order by s.code collate "C"`)
     expect(rows).toEqual([
       { code: '10002', name: 'INFLATABLE POLITICAL GLOBE', price: 108, stock: 500 },
       { code: '15056BL', name: 'EDWARDIAN PARASOL BLACK', price: 756, stock: 500 },
