@@ -59,6 +59,7 @@ test('many options have a row of their own, in which the page alone scrolls; a p
     .waitFor()
 
   // Nothing is chosen: the first field gets the focus, and says what is missing.
+  await expect.poll(() => cell(page, 'Blue', '36').isEnabled()).toBe(true)
   await toCart(page).click()
   await page
     .getByRole('alert')
