@@ -54,7 +54,7 @@ export function PageError() {
             {t('common.retry')}
           </Button>
           {isOffline && hasCopy() && (
-            // Loads the page anew: the service worker shows the copy in its place.
+            // Loads the page again: the service worker shows the copy in its place.
             <Button icon="receipt" onClick={() => location.reload()}>
               {t('common.readCopy')}
             </Button>

@@ -29,7 +29,7 @@ const pause = 400
 
 interface FreightPanelProps {
   items: readonly FreightItem[]
-  /** Gets the cheapest delivery to the chosen country; undefined while there is none. Stable, or it is called anew. */
+  /** Gets the cheapest delivery to the chosen country; undefined while there is none. Must be stable, or it is called again. */
   onCheapest?: (option: FreightOption | undefined) => void
 }
 

@@ -3,16 +3,16 @@ import { Suspense, useMemo, useState } from 'react'
 import type { SkuRow } from '#contract/api/catalog/product'
 import { quantityErrorOf } from '../../../../domain/buying/cart/quantity.ts'
 import { type Grid, gridOf } from '../../../../domain/catalog/product/sku-picker/grid-layout.ts'
-import { hasSameTiers, othersOf, selectedLines } from '../../../../domain/catalog/product/sku-picker/selection.ts'
+import { selectedLines } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { lazyProductPart } from '../lazy-part.ts'
-import { PriceTiers } from '../price/price-tiers.tsx'
 import { StockRules } from '../price/stock-rules.tsx'
 import BuyHelp from './buy-help.tsx'
 import styles from './option-sheet.module.css'
+import { PickedTiers } from './picked-tiers.tsx'
 import { RowTotal } from './row-total.tsx'
 import { SelectionTotal } from './selection-total.tsx'
 import { SheetTabs } from './sheet-tabs.tsx'
@@ -25,7 +25,7 @@ const Refusals = lazyProductPart(() => import('./refusals.tsx'))
 export default function OptionSheet({ picker, onClose }: { picker: Picker; onClose: () => void }) {
   const t = useTranslate()
   const { product, skus, seen, active, chosen, option, lines, tierOf, choices } = picker
-  const { currency, tier_scope } = product
+  const { currency } = product
   const grid = useMemo(() => gridOf(skus), [skus])
   const image = chosen?.image ?? product.image
   const press = async () => {
@@ -57,19 +57,7 @@ export default function OptionSheet({ picker, onClose }: { picker: Picker; onClo
             />
           </div>
         </div>
-        <PriceTiers
-          sku={active}
-          quantity={seen.get(active.id) ?? 0}
-          tierQuantity={tierOf(active)}
-          others={tier_scope === 'product' ? othersOf(active, lines) : []}
-          currency={currency}
-          option={option}
-          isOwn={!hasSameTiers(skus)}
-          onUse={(quantity) => picker.change(active, quantity)}
-        />
-        {active.ladder.length > 1 && (
-          <p className="second">{t(tier_scope === 'product' ? 'buying.allOptions' : 'buying.eachOption')}</p>
-        )}
+        <PickedTiers picker={picker} />
         {picker.isAsked && (
           <p className={styles.asked} role="alert">
             {t('buying.chooseQuantity')}

@@ -4,19 +4,18 @@
  */
 import { type ReactNode, Suspense, useState } from 'react'
 import type { ProductDetail, SkuRow } from '#contract/api/catalog/product'
-import { hasSameTiers, othersOf } from '../../../../domain/catalog/product/sku-picker/selection.ts'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { withBundle } from '../../../../i18n/with-bundle.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { latePart, lazyPart } from '../../../../ui/lazy-part.ts'
 import { lazyProductPart } from '../lazy-part.ts'
 import { FactIcons } from '../price/fact-icons.tsx'
-import { PriceTiers } from '../price/price-tiers.tsx'
 import { StockRules } from '../price/stock-rules.tsx'
 import card from '../product.module.css'
 import { AlertButton, isSoldOut } from '../stock-alert/alert-button.tsx'
 import { CartLink } from './cart-link.tsx'
 import { OptionsButton } from './options-button.tsx'
+import { PickedTiers } from './picked-tiers.tsx'
 import { SelectionTotal } from './selection-total.tsx'
 // The server renders the grid, so the page imports its styles.
 import './sku-grid.module.css'
@@ -71,8 +70,8 @@ export function BuyBox({ product, onShow, head }: BuyBoxProps) {
 function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus: readonly SkuRow[]; first: SkuRow }) {
   const t = useTranslate()
   const picker = usePicker(product, skus, first, onShow)
-  const { isSingle, selection, seen, active, chosen, option, lines, tierOf, choices } = picker
-  const { currency, tier_scope } = product
+  const { isSingle, selection, seen, active, chosen, option, tierOf, choices } = picker
+  const { currency } = product
   const [isOpen, setOpen] = useState(false)
   /** On phones, options are chosen in a sheet. */
   const inSheet = usePhone() && !isSingle
@@ -122,19 +121,7 @@ function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus:
     <>
       <div className={`panel ${card.card}`}>
         {head}
-        <PriceTiers
-          sku={active}
-          quantity={seen.get(active.id) ?? 0}
-          tierQuantity={tierOf(active)}
-          others={tier_scope === 'product' ? othersOf(active, lines) : []}
-          currency={currency}
-          option={option}
-          isOwn={!hasSameTiers(skus)}
-          onUse={(quantity) => picker.change(active, quantity)}
-        />
-        {!isSingle && active.ladder.length > 1 && (
-          <p className="second">{t(tier_scope === 'product' ? 'buying.allOptions' : 'buying.eachOption')}</p>
-        )}
+        <PickedTiers picker={picker} />
         <FactIcons sku={active} leadTime={product.lead_time} />
         <StockRules
           sku={active}
