@@ -1,18 +1,27 @@
 /** The words of a keyword as queries on the index: each with its inflected forms, and synonyms in place of it. */
 import type { Db } from '../../../db/client.ts'
+import { isMeasure } from './measures.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
-import { aboutLexeme, quote, unspaced } from './tokens.ts'
+import { aboutLexeme, brandLexeme, categoryLexeme, quote, unspaced } from './tokens.ts'
 
-/** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names and one on all texts. */
+/** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names, on brands as well, and so on. */
 export interface Part {
   name: string
+  brand: string
+  category: string
   any: string
   /** Without synonyms, on names. */
   literal: string
   /** A number alone has no meaning without words. */
   isNumber: boolean
 }
+
+/** A query on names alone, such as one on codes. */
+export const nameOnly = (name: string, literal = name): Part => ({
+  ...{ name, literal, brand: name, category: name, any: name },
+  isNumber: false,
+})
 
 /** The words with their inflected forms, replaced forms and synonyms. Stop words ("for") are left out while others remain. */
 export async function partsOf(
@@ -35,8 +44,11 @@ export async function partsOf(
   )
   const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
   // A folded word may look like an English stop word ("đồ" → "do"): only a word typed in this form is one.
+  // The size, not the end of "women's".
+  const isSizeS = /(?<![\p{L}'’])s(?!\p{L})/iu.test(keyword)
   const isEmpty = (word: string) =>
     plain.has(word) &&
+    !(word === 's' && isSizeS) &&
     languagesOf(word).length > 0 &&
     languagesOf(word).some((language) => stemOf(word, language) === null)
   const meaningfulOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
@@ -54,6 +66,10 @@ export async function partsOf(
       `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
     parts.push({
       name: query((forms) => forms.map(quoted)),
+      brand: query((forms) => forms.flatMap((form) => [quoted(form), quoted(brandLexeme(form))])),
+      category: query((forms) =>
+        forms.flatMap((form) => [quoted(form), quoted(brandLexeme(form)), quoted(categoryLexeme(form))]),
+      ),
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
       isNumber: own.every((word) => /^\d+$/.test(word)),
@@ -69,7 +85,8 @@ function formsOf(
   { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined },
 ): string[] {
   // Too many words begin with any one letter; one Chinese character is a word.
-  const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word))
+  // 5 m is not 5 mm.
+  const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word)) && !isMeasure(word)
   return [
     ...new Set(
       (instead ?? [word]).flatMap((each) => [

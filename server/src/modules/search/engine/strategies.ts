@@ -17,7 +17,10 @@ import { escapeLike, integerList } from '../../../db/fragments.ts'
 import { pinyinLexeme } from './chinese.ts'
 import { joinedWords } from './compounds.ts'
 import { meantKeywords } from './keyboards.ts'
-import { formsKnown, type Part, partsOf, quoted, stemsOf } from './parts.ts'
+import { readKeyword } from './keyword-reading.ts'
+import { isMeasure } from './measures.ts'
+import { placePoints } from './nearness.ts'
+import { formsKnown, nameOnly, type Part, partsOf, quoted, stemsOf } from './parts.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
@@ -30,10 +33,13 @@ export interface SearchStrategy {
   matches: SQL
   /** Condition for products whose names or codes contain the whole keyword: they come before those whose details do. */
   named: SQL | undefined
+  /** For those that hold it in name or brand, and in name, brand or categories: they come before those whose details do. */
+  branded?: SQL
+  shelved?: SQL
   /** Higher is nearer; on `product_search`. Only for few hits, because it reads the texts of the row. */
   rank: SQL
   /** The keyword and its words, to compare with names. */
-  nearTo: { typed: string; heads: string[] }
+  nearTo: { typed: string; heads: string[]; words: string[] }
   /** Products of exactly this code or barcode: before all others. */
   exactIds: number[]
   /** By mistyped word: the word that was searched instead. */
@@ -52,9 +58,10 @@ const mostChosenFrom = 8
 export async function* searchStrategies(
   db: Db,
   owner: Pick<Database, 'cache'>,
-  keyword: string,
+  typed: string,
   locale: Locale,
 ): AsyncGenerator<SearchStrategy> {
+  const { keyword, origin } = readKeyword(typed, locale)
   const words = tokens(keyword).slice(0, mostWords)
   if (words.length === 0) return
   const digits = keyword.replace(/[\s-]/g, '')
@@ -62,21 +69,20 @@ export async function* searchStrategies(
   const exactIds = /\d/.test(keyword) ? await findByCode(db, codeKey(keyword), gtin) : []
   const joined = await joinedWords(db, words)
   const synonyms = await readSynonyms(db, owner)
-  const groupsOf = (of: string[]) => [...joined, ...synonyms.of(of, locale)]
+  const groupsOf = (of: string[]) => [...joined, ...(origin ? [origin] : []), ...synonyms.of(of, locale)]
   await learnStems(
     db,
     words.map((word) => ({ word, languages: languagesOf(word) })),
   )
   const fragment = fold(keyword.trim())
-  const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined) }
+  const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined), words }
   const strategyOf = (parts: Part[], corrections: Map<string, string>): SearchStrategy => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
       matches:
         exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
-      named: holds(parts.map((part) => part.name).join(' & ')),
-      // Words as typed before their synonyms.
-      rank: sql`${countOf(parts.flatMap((part) => [part.literal, part.name]))}`,
+      ...placesOf((place) => parts.map((part) => part[place]).join(' & ')),
+      rank: sumOf(parts.map(pointsOf)),
       nearTo,
       exactIds,
       corrections,
@@ -86,7 +92,7 @@ export async function* searchStrategies(
 
   if (isPartedCode(keyword)) {
     const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
-    yield strategyOf([{ name: beginning, any: beginning, literal: beginning, isNumber: false }], new Map())
+    yield strategyOf([nameOnly(beginning)], new Map())
   }
   const parts = await partsOf(db, words, groupsOf, keyword)
   yield strategyOf(parts, new Map())
@@ -100,10 +106,7 @@ export async function* searchStrategies(
   const letters = fragment.replace(/[\s']/g, '')
   if (/^[a-z]{3,60}$/.test(letters)) {
     const reading = quoted(`${pinyinLexeme(letters)}*`)
-    yield strategyOf(
-      [{ name: reading, any: reading, literal: quoted(pinyinLexeme(letters)), isNumber: false }],
-      new Map(),
-    )
+    yield strategyOf([nameOnly(reading, quoted(pinyinLexeme(letters)))], new Map())
   }
 
   const whole = await findWhole(db, fragment)
@@ -141,11 +144,16 @@ const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
 const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
-const countOf = (queries: string[]) =>
-  sql`(${sql.join(
-    queries.map((query) => sql`(${holds(query)})::int`),
-    sql` + `,
-  )})`
+type Place = 'name' | 'brand' | 'category'
+const placesOf = (query: (place: Place) => string) => ({
+  named: holds(query('name')),
+  branded: holds(query('brand')),
+  shelved: holds(query('category')),
+})
+const sumOf = (terms: SQL[]) => sql`(${sql.join(terms, sql` + `)})`
+/** A word as typed before its synonyms, and each by where it is. */
+const pointsOf = ({ name, literal, brand, category }: Part) =>
+  sql`(case when ${holds(name)} then 1 + (${holds(literal)})::int when ${holds(brand)} then ${sql.raw(String(placePoints.brand))} when ${holds(category)} then ${sql.raw(String(placePoints.category))} else 0 end)`
 const firstOf = (corrections: Map<string, string[]>) =>
   new Map([...corrections].map(([word, nearest]) => [word, nearest[0] as string]))
 
@@ -157,11 +165,11 @@ function mostOf(
   corrections: Map<string, string>,
 ): SearchStrategy {
   const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
-  const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
+  const query = (of: 'any' | Place) => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
   return {
     matches: holds(query('any')),
-    named: holds(query('name')),
-    rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
+    ...placesOf(query),
+    rank: sumOf(parts.flatMap((part) => [sql`(${holds(part.any)})::int`, pointsOf(part)])),
     nearTo,
     exactIds: [],
     corrections,
@@ -191,7 +199,7 @@ async function findCorrections(
   db: Db,
   words: string[],
 ): Promise<{ corrections: Map<string, string[]>; lost: Set<string> }> {
-  const isCorrectable = (word: string) => word.length >= 4 && !/^\d+$/.test(word)
+  const isCorrectable = (word: string) => word.length >= 4 && !/^\d+$/.test(word) && !isMeasure(word)
   const known = await findKnownTerms(
     db,
     words.flatMap((word) => [...formsKnown(word), ...(isCorrectable(word) ? swapsOf(word) : [])]),
