@@ -51,7 +51,7 @@ export async function findSearched(
   const isFew = isRelevance && ids.length <= mostRanked
   // Chosen once more: what went off sale at this very moment is not shown.
   const rows = isFew
-    ? await findRanked(db, locale, chosen, ids, strategy, limit, offset)
+    ? await findRanked(db, locale, chosen, ids, strategy, { limit, offset }, filter.shop)
     : await findHeads(db, locale, ids.slice(offset, offset + limit), chosen)
   return { rows, total: ids.length, isCapped: found.length > mostWanted }
 }
@@ -170,8 +170,8 @@ async function findRanked(
   chosen: SQL | undefined,
   ids: number[],
   strategy: SearchStrategy,
-  limit: number,
-  offset: number,
+  { limit, offset }: Page,
+  shop: ShopFilter | undefined,
 ) {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ id: number; isExact: boolean; rank: number; name: Translations }>(sql`
@@ -182,7 +182,7 @@ async function findRanked(
   const near = rows
     .map(({ id, isExact, rank, name }) => ({
       ...{ id, name, isExact: Number(isExact) },
-      rank: rank + nearness(textIn(name, locale)),
+      rank: rank + nearness(textIn(shop?.nameOf(id) ?? name, locale)),
     }))
     .sort((a, b) => b.isExact - a.isExact || b.rank - a.rank)
   // One word of options alone is on one SKU.

@@ -28,6 +28,7 @@ import { findShelves } from '../category/shelves.ts'
 import { findFacets } from './facets.ts'
 import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'
+import { withOwnNames } from './own-names.ts'
 import {
   type ProductHead,
   presentBase,
@@ -152,7 +153,9 @@ export async function findProducts(
   }
   let last: SearchStrategy | undefined
   // The first strategy that finds anything counts.
-  for await (const strategy of searchStrategies(ctx.db, ctx.database, keyword, ctx.locale)) {
+  const terms = filter.shop && ctx.shop ? await readTerms(ctx, ctx.shop) : undefined
+  for await (const ofMall of searchStrategies(ctx.db, ctx.database, keyword, ctx.locale)) {
+    const strategy = terms ? await withOwnNames(ctx.db, terms, ofMall) : ofMall
     last = strategy
     const found = await findSearched(ctx.db, ctx.locale, filter, strategy, sort, part, mostHits)
     if (found.total > 0) return { found, strategy }

@@ -13,13 +13,15 @@ export interface Part {
   any: string
   /** Without synonyms, on names. */
   literal: string
+  /** The words of the keyword. */
+  words: readonly string[]
   /** A number alone has no meaning without words. */
   isNumber: boolean
 }
 
 /** A query on names alone, such as one on codes. */
 export const nameOnly = (name: string, literal = name): Part => ({
-  ...{ name, literal, brand: name, category: name, any: name },
+  ...{ name, literal, brand: name, category: name, any: name, words: [] },
   isNumber: false,
 })
 
@@ -72,6 +74,7 @@ export async function partsOf(
       ),
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
+      words: own,
       isNumber: own.every((word) => /^\d+$/.test(word)),
     })
     at += own.length

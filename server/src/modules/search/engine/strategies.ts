@@ -33,6 +33,8 @@ export interface SearchStrategy {
   matches: SQL
   /** Condition for products whose names or codes contain the whole keyword: they come before those whose details do. */
   named: SQL | undefined
+  /** The condition of `matches` for some words of the keyword alone. */
+  matchesOf?: (words: ReadonlySet<string>) => SQL | undefined
   /** For those that hold it in name or brand, and in name, brand or categories: they come before those whose details do. */
   branded?: SQL
   shelved?: SQL
@@ -81,6 +83,10 @@ export async function* searchStrategies(
     return {
       matches:
         exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
+      matchesOf: (words) => {
+        const some = parts.filter((part) => part.words.some((word) => words.has(word)))
+        return some.length > 0 ? holds(some.map((part) => part.any).join(' & ')) : undefined
+      },
       ...placesOf((place) => parts.map((part) => part[place]).join(' & ')),
       rank: sumOf(parts.map(pointsOf)),
       nearTo,
