@@ -5,11 +5,11 @@
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
-import { languagesOf, learnStems, stemOf } from '../../search/engine/stems.ts'
+import { languagesOf, learnStems } from '../../search/engine/stems.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
 import { indexedTokens } from '../../search/engine/tokens.ts'
 import type { ShopTerms } from '../../shops/terms.ts'
-import { understoodWords } from './variants.ts'
+import { formsOf, understoodWords } from './variants.ts'
 
 /** Ids by a word, or a stem, of their own names. */
 type NameIndex = ReadonlyMap<string, readonly number[]>
@@ -74,12 +74,3 @@ function idsOf(index: NameIndex, word: string, isLast: boolean): readonly number
   if (!isLast || word.length < 2) return found
   return [...found, ...[...index].flatMap(([form, ids]) => (form.startsWith(word) ? ids : []))]
 }
-
-/** A word and its stems, marked as such. */
-const formsOf = (word: string) => [
-  word,
-  ...languagesOf(word).flatMap((language) => {
-    const stem = stemOf(word, language)
-    return stem === null ? [] : [`${language} ${stem}`]
-  }),
-]

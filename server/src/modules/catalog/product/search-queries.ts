@@ -119,7 +119,10 @@ async function findAll(
   const found = rows.map(({ id }) => id)
   if (!isRelevance || !strategy.named || found.length <= mostRanked) return found
   const near = await findNearest(db, chosen, strategy)
-  return [...new Set([...found.filter((id) => strategy.exactIds.includes(id)), ...near, ...found])].slice(0, mostFound + 1)
+  return [...new Set([...found.filter((id) => strategy.exactIds.includes(id)), ...near, ...found])].slice(
+    0,
+    mostFound + 1,
+  )
 }
 
 /** Of many hits those with the words in their names, then in brands, then in categories. */

@@ -177,7 +177,11 @@ const onlyOnSale = (head: ProductHead): ProductHead =>
 export async function presentProducts(
   ctx: VisitorContext,
   heads: ProductHead[],
-  { withSkus = false, forStaff = false, variants }: { withSkus?: boolean; forStaff?: boolean; variants?: Map<number, Variant> } = {},
+  {
+    withSkus = false,
+    forStaff = false,
+    variants,
+  }: { withSkus?: boolean; forStaff?: boolean; variants?: Map<number, Variant> } = {},
 ): Promise<ListedProduct[]> {
   const ids = heads.map(({ id }) => id)
   const hasOwnPrices = Boolean(ctx.shop ?? ctx.actor?.groupId) && !forStaff

@@ -35,7 +35,14 @@ export async function suggestions(ctx: VisitorContext, keyword: string): Promise
   const corrected = strategy && !begun ? correctedKeyword(keyword, strategy, products) : null
   const queries = begun
     ? [begun.phrase]
-    : [...(corrected ? [corrected] : []), ...completions(corrected ?? keyword, found.rows.map((row) => appearanceOf(row, view)), ctx.locale)]
+    : [
+        ...(corrected ? [corrected] : []),
+        ...completions(
+          corrected ?? keyword,
+          found.rows.map((row) => appearanceOf(row, view)),
+          ctx.locale,
+        ),
+      ]
   return {
     queries: [...new Set(queries)].slice(0, most.queries),
     categories: ids.flatMap((id) =>

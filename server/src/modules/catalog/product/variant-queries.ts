@@ -16,7 +16,10 @@ export interface SkuOptions {
 }
 
 /** Of the SKUs on sale, in their order. */
-export async function findOptions(db: Db, productIds: readonly number[]): Promise<{ options: NamedText[]; skus: SkuOptions[] }> {
+export async function findOptions(
+  db: Db,
+  productIds: readonly number[],
+): Promise<{ options: NamedText[]; skus: SkuOptions[] }> {
   const { rows } = await db.execute<{
     options: [Translations, Translations][] | null
     skus: [number, number, string | null, number[]][] | null

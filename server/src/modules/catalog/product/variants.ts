@@ -35,7 +35,8 @@ export async function findVariants(
   leastOutside = 1,
 ): Promise<Map<number, Variant>> {
   const isSaid = nameReader(words)
-  const asked = valueIds.length > 0 ? products : products.filter(({ name }) => words.length - isSaid(name) >= leastOutside)
+  const asked =
+    valueIds.length > 0 ? products : products.filter(({ name }) => words.length - isSaid(name) >= leastOutside)
   if (asked.length === 0) return new Map()
   const { options, skus } = await findOptions(
     db,
@@ -114,26 +115,27 @@ function nearestOf(skus: SkuOptions[], options: NamedText[], matches: Match[]): 
 
 /** How many of the words a name holds. */
 function nameReader(words: readonly string[]): (name: Translations) => number {
-  const forms = words.map((word) => ({ word, isUnspaced: unspaced.test(word), begins: word.length > 4 ? word.slice(0, -2) : word }))
+  const forms = words.map((word) => ({
+    word,
+    isUnspaced: unspaced.test(word),
+    begins: word.length > 4 ? word.slice(0, -2) : word,
+  }))
   return (name) => {
     const texts = Object.values(name).map(fold)
     const own = new Set(texts.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []))
     return forms.filter(({ word, isUnspaced, begins }) =>
-      isUnspaced ? texts.some((text) => text.includes(word)) : [...own].some((each) => each === word || (each.startsWith(begins) && Math.abs(each.length - word.length) <= 3)),
+      isUnspaced
+        ? texts.some((text) => text.includes(word))
+        : [...own].some(
+            (each) => each === word || (each.startsWith(begins) && Math.abs(each.length - word.length) <= 3),
+          ),
     ).length
   }
 }
 
-/** Russian colors agree with the noun, and their folded forms have no stems. */
-const adjective = /^(\p{Script=Cyrillic}{3,}?)(?:[ыио]и|[ая]я|[ое]е|[ыи]е|[ую]ю|[ое]го|[ыи][мх])$/u
-
 /** A word and its stems, marked as such. */
-const formsOf = (word: string) => [
+export const formsOf = (word: string) => [
   word,
-  ...(adjective
-    .exec(word)
-    ?.slice(1)
-    .map((stem) => `ru ${stem}`) ?? []),
   ...languagesOf(word).flatMap((language) => {
     const stem = stemOf(word, language)
     return stem === null ? [] : [`${language} ${stem}`]

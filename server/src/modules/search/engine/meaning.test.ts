@@ -25,7 +25,9 @@ const options = ({ color, size }: Options, image?: string) => {
   const all = [color && { name: 'Color', texts: color }, size && { name: 'Size', texts: size }].filter((each) => !!each)
   return {
     option_translations: all.map(({ name, texts }) =>
-      Object.fromEntries(Object.entries(texts).map(([lang, value]) => [lang, { value, ...(lang === 'en' && { name }) }])),
+      Object.fromEntries(
+        Object.entries(texts).map(([lang, value]) => [lang, { value, ...(lang === 'en' && { name }) }]),
+      ),
     ),
     ...(image && { option_images: all.map((_, place) => (place === 0 ? image : null)) }),
   }
@@ -50,7 +52,8 @@ interface Row {
 }
 const list = async (keyword: string, lang = 'en', query: object = {}): Promise<Row[]> =>
   (await mall.get('/mall/product/list', { keyword, lang, page_size: 50, ...query })).body.data
-const find = async (keyword: string, lang = 'en', query: object = {}) => (await list(keyword, lang, query)).map(({ id }) => id)
+const find = async (keyword: string, lang = 'en', query: object = {}) =>
+  (await list(keyword, lang, query)).map(({ id }) => id)
 
 const red = { en: 'Red', ru: 'Красный', cn: '红色', vi: 'Đỏ', th: 'สีแดง', es: 'Rojo' }
 const blue = { en: 'Blue', ru: 'Синий', cn: '蓝色', vi: 'Xanh dương', th: 'สีน้ำเงิน', es: 'Azul' }
@@ -145,7 +148,15 @@ describe('a variant', () => {
     const option = (name: string, value: string) => ({ name: { en: name }, value: { en: value } })
     for (const id of ids) {
       const both = id === ids[215]
-      const made = both ? [['Mauve', '77'], ['Ochre', '78']] : [['Mauve', '78'], ['Ochre', '77']]
+      const made = both
+        ? [
+            ['Mauve', '77'],
+            ['Ochre', '78'],
+          ]
+        : [
+            ['Mauve', '78'],
+            ['Ochre', '77'],
+          ]
       for (const [position, [color = '', size = '']] of made.entries())
         await mall.database.db.execute(sql`
           insert into skus (product_id, code, code_key, options, position, price)
@@ -243,7 +254,16 @@ test('of many hits words in names come before those in brands, these before cate
   const other = await mall.create.category({ name: { en: 'Other' } })
   const named = await mall.create.category({ name: { en: 'Zebrawood things' } })
   const brand = (await admin.post('/mall/brand/create', { name: 'Zebrawood' })).body.data.id
-  const made = async (count: number, sales: number, { name = 'Item', category = other, brandId = null, attributes = [] }: { name?: string; category?: number; brandId?: number | null; attributes?: object[] }) =>
+  const made = async (
+    count: number,
+    sales: number,
+    {
+      name = 'Item',
+      category = other,
+      brandId = null,
+      attributes = [],
+    }: { name?: string; category?: number; brandId?: number | null; attributes?: object[] },
+  ) =>
     (
       await db.execute<{ id: number }>(sql`
         insert into products (category_id, brand_id, name, status, sales, attributes)

@@ -19,7 +19,7 @@ const units = {
   v: 'v|(?<=\\d)в|伏|โวลต์|โวลท์|volts?|voltios?|вольт(?:а)?',
   gb: 'gb|гб|กิกะไบต์',
   tb: 'tb|тб|เทราไบต์',
-  in: '英寸|寸|นิ้ว|inch(?:es)?|pulgadas?|pulg|дюим(?:а|ов|ы)?|["″”]|\'\'|′′',
+  in: "英寸|寸|นิ้ว|inch(?:es)?|pulgadas?|pulg|дюим(?:а|ов|ы)?|[\"″”]|''|′′",
 } as const
 
 const spellings = Object.entries(units)
@@ -42,7 +42,10 @@ const sizeAfter = new RegExp(
   `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:${before})(?:[.:№]?\\s?(?=${figures}${other})|(?:[.:№]\\s?|\\s|(?<=[\\p{Script=Han}\\p{Script=Thai}]))(?=${letters}${other}))`,
   'gu',
 )
-const sizeBefore = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])(${letters}|${figures})\\s?(?:码|号|размера?${other})`, 'gu')
+const sizeBefore = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])(${letters}|${figures})\\s?(?:码|号|размера?${other})`,
+  'gu',
+)
 
 /** A folded text with its measures and sizes as words. */
 export function joinMeasures(text: string): string {

@@ -12,7 +12,7 @@ export const originLexeme = (code: string): string => `@${code.toLowerCase()}`
 const links = new Set(
   `made in from origin of country produced manufactured imported goods
   hecho hecha hechos hechas en de fabricado fabricada fabricados origen procedencia pais importado importada producido
-  сделано из в производство производства пр во страна происхождение происхождения импорт товар товары
+  сделано из в во производство производства пр во страна происхождение происхождения импорт товар товары
   hang xuat xu san tu tai cua nuoc nhap khau nguon goc
   产 制 造 制造 生产 出品 原产 原产地 产地 产自 来自 进口 货
   ผลิต ใน ที่ จาก นำ เข้า นำเข้า ประเทศ ทำ สินค้า ของ ถิ่น กำเนิด`.split(/\s+/),
@@ -99,7 +99,9 @@ function codes(): string[] {
 /** Columns: code, then English, Spanish, Russian, Chinese, Vietnamese and Thai words. */
 const columns = ['en', 'es', 'ru', 'cn', 'vi', 'th'] as const
 function readMore(): Map<string, [Locale, string[]][]> {
-  const lines = readFileSync(join(import.meta.dirname, 'origin-names.txt'), 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(join(import.meta.dirname, 'origin-names.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
   return new Map(
     lines.map((line) => {
       const [code = '', ...cells] = line.split('\t')
@@ -123,5 +125,5 @@ function plain(word: string): string {
   return word
     .replace(/(?<=ск)\p{L}{1,3}$/u, '')
     .replace(/а(?:я|ю|е|ем)$/u, 'аи')
-    .replace(/(?<!а)(?:иеи|ием|еи|ои|ия|ии|ию|ам|ом|ем|а|я|у|ю|е|и|ы|о|ь)$/u, '')
+    .replace(/(?<!а)(?:иеи|ием|еи|ои|ия|ии|ию|ом|ем|а|я|у|ю|е|и|ы|о|ь)$/u, '')
 }

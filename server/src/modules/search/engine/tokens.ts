@@ -38,7 +38,9 @@ export const tokens = (text: string): string[] => cut(joinMeasures(fold(text)))
 export function indexedTokens(text: string): string[] {
   const words = tokens(text)
   const folded = fold(text)
-  return joinMeasures(folded) === folded ? words : [...new Set([...words, ...cut(folded), ...cut(folded.replace(apart, '$1 '))])]
+  return joinMeasures(folded) === folded
+    ? words
+    : [...new Set([...words, ...cut(folded), ...cut(folded.replace(apart, '$1 '))])]
 }
 /** The number of a measure from its unit. */
 const apart = /(?<![\p{L}\p{N}])(\d+)(?=\p{L})/gu
@@ -50,7 +52,9 @@ function cut(folded: string): string[] {
     return [...found]
   }
   for (const { segment, isWordLike } of segmenter.segment(folded))
-    if (isWordLike) for (const part of isMeasure(segment) ? [segment] : segment.split(/[^\p{L}\p{M}\p{N}]+/u)) if (part) found.add(sizeOf(part))
+    if (isWordLike)
+      for (const part of isMeasure(segment) ? [segment] : segment.split(/[^\p{L}\p{M}\p{N}]+/u))
+        if (part) found.add(sizeOf(part))
   return [...found]
 }
 /** A decimal point belongs to a measure alone. */
