@@ -28,7 +28,7 @@ const unitOf = spellings.map(([unit, forms]) => [unit, new RegExp(`^0(?:${forms}
 const other = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])'
 /** A number in a word, such as a code, has no unit. */
 const measure = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(\\d{1,6}(?:[.,]\\d{1,3})?)[\\s-]?(${spellings.map(([, forms]) => forms).join('|')})${other}\\.?`,
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d]|\\d[.,])(\\d{1,6}(?:[.,]\\d{1,3})?)[\\s-]?(${spellings.map(([, forms]) => forms).join('|')})${other}\\.?`,
   'gu',
 )
 /** 20x30: two figures, unless one is a single digit as in `4x4`. */
