@@ -18,7 +18,16 @@ const fields = [
 ] as const satisfies readonly (keyof ListedProduct)[]
 
 /** In most products some of these are empty, and then left out. */
-const optional = ['price_max', 'price_low', 'price_low_from', 'case_units', 'lead_time', 'skus', 'tier_scope'] as const
+const optional = [
+  'price_max',
+  'price_low',
+  'price_low_from',
+  'case_units',
+  'lead_time',
+  'skus',
+  'tier_scope',
+  'variant',
+] as const
 
 export type CardProduct = Pick<ListedProduct, (typeof fields)[number]> &
   Partial<Pick<ListedProduct, (typeof optional)[number]>>

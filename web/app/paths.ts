@@ -13,7 +13,8 @@ export const paths = {
   quickOrder: () => '/mall/quick',
   category: (id?: number) => withQuery('/mall/category/products', { category_id: id }),
   brand: (id: number) => withQuery('/mall/search', { brand_id: id }),
-  product: (id: number) => `/mall/product/${id}`,
+  /** With a variant it is chosen on arrival. */
+  product: (id: number, skuId?: number) => `/mall/product/${id}${skuId ? `#sku-${skuId}` : ''}`,
   cart: () => '/mall/cart',
   checkout: (items?: string) => withQuery('/mall/checkout', { items }),
   payment: (orderId: number) => withQuery('/mall/payment', { order_id: orderId }),

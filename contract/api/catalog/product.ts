@@ -190,6 +190,12 @@ const ListedProduct = Type.Object({
   lead_time: Type.Optional(Type.String({ description: 'when it ships, in words' })),
   skus: Type.Optional(Type.Array(SkuRow)),
   tier_scope: Type.Optional(TierScopeField),
+  variant: Type.Optional(
+    Type.Object(
+      { sku_id: Type.Integer(), options: Type.Record(Type.String(), Type.String()) },
+      { description: 'the SKU that `keyword` or `attributes` describe, with those of its options; `image` shows it' },
+    ),
+  ),
   version: Type.Optional(Type.Integer({ description: 'for staff' })),
   missing: Type.Optional(Type.Array(OneOf(productGaps), { description: 'for staff: see the filter' })),
   changed_at: Type.Optional(Type.String({ format: 'date-time', description: 'for staff' })),

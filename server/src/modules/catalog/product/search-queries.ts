@@ -6,15 +6,14 @@ import { and, type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
 import { plannedOnce } from '../../../db/prepared.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { nearnessTo, placeOf } from '../../search/engine/nearness.ts'
+import { nearnessTo } from '../../search/engine/nearness.ts'
 import { bestSold, productSearch } from '../../search/engine/schema.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
-import { brands } from '../brand/schema.ts'
-import { categories } from '../category/schema.ts'
 import { bySales, isChosen, orders, type Page, type ProductFilter, type ProductSort, scope } from './list-columns.ts'
 import { byShopPrice, findHeads, type PriceKey } from './list-queries.ts'
 import { productListings as listing, products } from './schema.ts'
 import type { ShopFilter } from './shop-filter.ts'
+import { findVariants, understoodWords } from './variants.ts'
 
 /** Hits of a search that are counted; a search with more needs other words. */
 const mostFound = 1_000
@@ -52,7 +51,7 @@ export async function findSearched(
   const isFew = isRelevance && ids.length <= mostRanked
   // Chosen once more: what went off sale at this very moment is not shown.
   const rows = isFew
-    ? await findRanked(db, locale, chosen, ids, strategy, limit, offset)
+    ? await findRanked(db, locale, chosen, ids, strategy, { limit, offset }, filter.shop)
     : await findHeads(db, locale, ids.slice(offset, offset + limit), chosen)
   return { rows, total: ids.length, isCapped: found.length > mostWanted }
 }
@@ -60,7 +59,8 @@ export async function findSearched(
 const isExact = ({ exactIds }: SearchStrategy) => sql`${listing.productId} = any(${integerList(exactIds)})`
 
 /**
- * Of a word of many products the best sold are shown, then the newest; those before the others whose names hold the words.
+ * Of a word of many products the best sold are shown, then the newest; first those whose names hold the words, then those
+ * of such brands, and of such categories.
  * Each source is asked only while none before it has enough. Nothing is looked up among the products themselves, which
  * would cost more than finding them.
  */
@@ -84,13 +84,22 @@ async function findSifted(
   const isShown = status === 'any' ? sql`` : sql` and ${productSearch.isShown}`
   const newest = (name: string, condition: SQL) =>
     source(name, sql`-product_id`, sql`${productSearch}`, sql`${condition}${isShown}`)
-  const named = strategy.named ?? sql`false`
+  const { named, branded, shelved, matches } = strategy
+  const tiers = [
+    ['named', named],
+    ['branded', branded],
+    ['shelved', shelved],
+    ['others', matches],
+  ] as const
+  const sources = tiers.flatMap(([name, condition]) =>
+    condition ? [best(`best_${name}`, condition), newest(name, condition)] : [],
+  )
+  const inOrder = asked.map((name, index) => sql`select product_id, ${sql.raw(String(index + 1))}, key from ${name}`)
   // The ids come as one text: a thousand rows would cost the server more than finding them.
   const { rows } = await db.execute<{ ids: string }>(sql`
-    with ${plannedOnce} ${best('best_named', named)}, ${newest('named', named)}, ${best('best_others', strategy.matches)}, ${newest('others', strategy.matches)}, found as (
+    with ${plannedOnce} ${sql.join(sources, sql`, `)}, found as (
       select product_id, 0 as place, 0 as key from ${productSearch} where product_id = any(${integerList(strategy.exactIds)})${isShown}
-      union all select product_id, 1, key from best_named union all select product_id, 2, key from named
-      union all select product_id, 3, key from best_others union all select product_id, 4, key from others)
+      union all ${sql.join(inOrder, sql` union all `)})
     select array_to_string(array(select product_id from (select distinct on (product_id) * from found order by product_id, place) once order by place, key, product_id limit ${enough}), ',') as ids`)
   return rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
 }
@@ -104,16 +113,32 @@ async function findAll(
 ): Promise<number[]> {
   const isRelevance = sort === 'relevance'
   const order = isRelevance ? sql`${isExact(strategy)} desc, ${bySales}` : orders[sort]
-  const hits = async (condition: SQL) => {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      with hits as materialized (select product_id from ${productSearch} where ${condition})
-      select ${listing.productId} as id from hits join ${listing} using (product_id) where ${chosen} order by ${order} limit ${mostFound + 1}`)
-    return rows.map(({ id }) => id)
-  }
-  const found = await hits(strategy.matches)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with hits as materialized (select product_id from ${productSearch} where ${strategy.matches})
+    select ${listing.productId} as id from hits join ${listing} using (product_id) where ${chosen} order by ${order} limit ${mostFound + 1}`)
+  const found = rows.map(({ id }) => id)
   if (!isRelevance || !strategy.named || found.length <= mostRanked) return found
-  const named = await hits(strategy.named)
-  return [...new Set([...found.filter((id) => strategy.exactIds.includes(id)), ...named.slice(0, mostFound), ...found])]
+  const near = await findNearest(db, chosen, strategy)
+  return [...new Set([...found.filter((id) => strategy.exactIds.includes(id)), ...near, ...found])].slice(
+    0,
+    mostFound + 1,
+  )
+}
+
+/** Of many hits those with the words in their names, then in brands, then in categories. */
+async function findNearest(db: Db, chosen: SQL | undefined, strategy: SearchStrategy): Promise<number[]> {
+  const { named, branded, shelved } = strategy
+  const tiers = [named, branded, shelved].flatMap((condition) => condition ?? [])
+  const hits = tiers.map(
+    (condition, place) => sql`(
+      with hits as materialized (select product_id from ${productSearch} where ${condition})
+      select ${listing.productId} as id, ${sql.raw(String(place))} as place, ${listing.sales} as sales from hits join ${listing} using (product_id)
+       where ${chosen} order by ${bySales} limit ${mostFound})`,
+  )
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (select id, min(place) as place, max(sales) as sales from (${sql.join(hits, sql` union all `)}) hits group by id) near
+     order by place, sales desc nulls last, id limit ${mostFound}`)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -138,6 +163,9 @@ async function findByShopPrice(
   return byShopPrice(keys, shop, sort).slice(0, mostFound + 1)
 }
 
+/** Hits of which the variants are read to rank them: of the nearest by their words alone. */
+const mostVariants = 100
+
 /** Those of a page of the ids, the nearest first. */
 async function findRanked(
   db: Db,
@@ -145,52 +173,25 @@ async function findRanked(
   chosen: SQL | undefined,
   ids: number[],
   strategy: SearchStrategy,
-  limit: number,
-  offset: number,
+  { limit, offset }: Page,
+  shop: ShopFilter | undefined,
 ) {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<{
-    id: number
-    isExact: boolean
-    isNamed: boolean
-    rank: number
-    name: Translations
-  }>(sql`
-    select ${plannedOnce} ${listing.productId} as id, ${isExact(strategy)} as "isExact", ${strategy.named ?? sql`true`} as "isNamed", ${strategy.rank} as rank, ${products.name} as name
+  const { rows } = await db.execute<{ id: number; isExact: boolean; rank: number; name: Translations }>(sql`
+    select ${plannedOnce} ${listing.productId} as id, ${isExact(strategy)} as "isExact", (${strategy.rank})::float8 as rank, ${products.name} as name
       from ${productSearch} join ${listing} on ${listing.productId} = ${productSearch.productId} join ${products} on ${products.id} = ${listing.productId}
      where ${listing.productId} = any(${integerList(ids)}) and ${chosen} order by ${bySales}`)
   const nearness = nearnessTo(strategy.nearTo, locale)
-  const places = await findPlaces(
-    db,
-    rows.flatMap(({ id, isNamed }) => (isNamed ? [] : [id])),
-    strategy,
-  )
   const near = rows
     .map(({ id, isExact, rank, name }) => ({
-      id,
-      isExact: Number(isExact),
-      rank: rank + nearness(textIn(name, locale)) + (places.get(id) ?? 0),
+      ...{ id, name, isExact: Number(isExact) },
+      rank: rank + nearness(textIn(shop?.nameOf(id) ?? name, locale)),
     }))
     .sort((a, b) => b.isExact - a.isExact || b.rank - a.rank)
-  const page = near.slice(offset, offset + limit).map(({ id }) => id)
+  // One word of options alone is on one SKU.
+  const variants = await findVariants(db, near.slice(0, mostVariants), understoodWords(strategy), [], 2)
+  const missing = ({ id }: { id: number }) => variants.get(id)?.missing ?? 0
+  const inOrder = near.sort((a, b) => b.isExact - a.isExact || missing(a) - missing(b) || b.rank - a.rank)
+  const page = inOrder.slice(offset, offset + limit).map(({ id }) => id)
   return findHeads(db, locale, page, chosen)
-}
-
-/** Points of products for words in their brands and categories. */
-async function findPlaces(db: Db, ids: number[], { nearTo }: SearchStrategy): Promise<Map<number, number>> {
-  if (ids.length < 2) return new Map()
-  const { rows } = await db.execute<{ id: number; brand: Translations | null; categories: Translations[] | null }>(sql`
-    with recursive above as (
-      select distinct category_id as below, category_id as at from ${listing} where product_id = any(${integerList(ids)})
-      union select above.below, c.parent_id from above join ${categories} c on c.id = above.at where c.parent_id is not null)
-    select ${listing.productId} as id, b.name as brand,
-           (select jsonb_agg(c.name) from above join ${categories} c on c.id = above.at where above.below = ${listing.categoryId}) as categories
-      from ${listing} left join ${brands} b on b.id = ${listing.brandId} where ${listing.productId} = any(${integerList(ids)})`)
-  const place = placeOf(nearTo)
-  return new Map(
-    rows.map(({ id, brand, categories: above }) => [
-      id,
-      place({ brand: Object.values(brand ?? {}), categories: (above ?? []).flatMap((name) => Object.values(name)) }),
-    ]),
-  )
 }

@@ -12,6 +12,7 @@ import { productSorts } from '#contract/status'
 import type { Context, VisitorContext } from '../../../context.ts'
 import { bytesOfJson } from '../../../db/cache.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
+import { presentOptions } from '../../../lib/options-text.ts'
 import { type PageRequest, pageOf, toPage } from '../../../lib/page.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { parseStoredPrice } from '../../../lib/unit-price.ts'
@@ -27,7 +28,7 @@ import { findShelves } from '../category/shelves.ts'
 import { findFacets } from './facets.ts'
 import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'
-import { picturedAsChosen } from './option-pictures.ts'
+import { withOwnNames } from './own-names.ts'
 import {
   type ProductHead,
   presentBase,
@@ -41,6 +42,7 @@ import * as queries from './queries.ts'
 import { deletedPage } from './restore.ts'
 import { findSearched } from './search-queries.ts'
 import { inShop } from './shop-filter.ts'
+import { findVariants, understoodWords, type Variant } from './variants.ts'
 
 type Query = Input<typeof listProducts>['query']
 
@@ -52,9 +54,14 @@ export async function productPage(ctx: VisitorContext, query: Query) {
   const isHidden = !forStaff && (await hidesPrices(ctx))
   const sort = sortOf(query, forStaff, isHidden)
   const { found, strategy } = await findProducts(ctx, filter, query.keyword, sort, page)
-  const chosen = { keyword: query.keyword, strategy, valueIds: idsOf(query.attributes) }
-  const rows = forStaff ? found.rows : await picturedAsChosen(ctx.db, found.rows, chosen)
-  const data = await presentProducts(ctx, rows, { withSkus: query.skus ?? false, forStaff })
+  const variants = forStaff
+    ? new Map<number, Variant>()
+    : await findVariants(ctx.db, found.rows, strategy ? understoodWords(strategy) : [], idsOf(query.attributes))
+  // Of many hits only those of a page are compared.
+  const missing = ({ id }: ProductHead) => variants.get(id)?.missing ?? 0
+  const isRelevance = strategy !== undefined && sort === 'relevance'
+  const rows = isRelevance ? found.rows.toSorted((a, b) => missing(a) - missing(b)) : found.rows
+  const data = await presentProducts(ctx, rows, { withSkus: query.skus ?? false, forStaff, variants })
   return {
     ...toPage(data, found.total, page),
     total_is_capped: found.isCapped,
@@ -146,7 +153,9 @@ export async function findProducts(
   }
   let last: SearchStrategy | undefined
   // The first strategy that finds anything counts.
-  for await (const strategy of searchStrategies(ctx.db, ctx.database, keyword, ctx.locale)) {
+  const terms = filter.shop && ctx.shop ? await readTerms(ctx, ctx.shop) : undefined
+  for await (const ofMall of searchStrategies(ctx.db, ctx.database, keyword, ctx.locale)) {
+    const strategy = terms ? await withOwnNames(ctx.db, terms, ofMall) : ofMall
     last = strategy
     const found = await findSearched(ctx.db, ctx.locale, filter, strategy, sort, part, mostHits)
     if (found.total > 0) return { found, strategy }
@@ -168,7 +177,11 @@ const onlyOnSale = (head: ProductHead): ProductHead =>
 export async function presentProducts(
   ctx: VisitorContext,
   heads: ProductHead[],
-  { withSkus = false, forStaff = false } = {},
+  {
+    withSkus = false,
+    forStaff = false,
+    variants,
+  }: { withSkus?: boolean; forStaff?: boolean; variants?: Map<number, Variant> } = {},
 ): Promise<ListedProduct[]> {
   const ids = heads.map(({ id }) => id)
   const hasOwnPrices = Boolean(ctx.shop ?? ctx.actor?.groupId) && !forStaff
@@ -184,8 +197,14 @@ export async function presentProducts(
     const extra = staffColumns.find(({ id }) => id === head.id)
     const offered = hasOwnPrices && list ? { ...head, ...summarize(own, list) } : head
     const shown = forStaff ? offered : onlyOnSale(offered)
+    const variant = variants?.get(head.id)
+    const product = presentProduct(shown, { ...view, list })
     return {
-      ...presentProduct(shown, { ...view, list }),
+      ...product,
+      ...(variant && {
+        image: variant.image ?? product.image,
+        variant: { sku_id: variant.skuId, options: presentOptions(variant.options, view) },
+      }),
       lead_time: textIn(head.leadTime ?? {}, view.locale, view.fallback),
       ...(!forStaff && head.status !== 'on_sale' && { price_on_request: false }),
       ...(withSkus && {

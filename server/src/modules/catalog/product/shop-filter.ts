@@ -5,6 +5,7 @@
  * their own are separate and are looked at one by one. Decision record 0021.
  */
 import type { UnitPrice } from '#contract/rules/unit-price'
+import type { Translations } from '#contract/types'
 import type { Context, CurrentShop } from '../../../context.ts'
 import { readTerms, shopPriceOf } from '../../shops/service.ts'
 import { invert } from '../../shops/terms.ts'
@@ -30,6 +31,8 @@ export interface ShopFilter {
   apartPriced: number[]
   /** Products with a place of their own, the first one first. */
   placed: number[]
+  /** The names that the shop gave a product. */
+  nameOf(productId: number): Translations | undefined
   /** The shop's price of what costs `amount` in the mall. */
   priceOf(productId: number, categoryId: number, amount: UnitPrice): UnitPrice
 }
@@ -76,6 +79,10 @@ async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter
       .flatMap(([id, { place }]) => (place ? [{ id, place }] : []))
       .sort((a, b) => a.place - b.place || a.id - b.id)
       .map(({ id }) => id),
+    nameOf: (id) => {
+      const name = terms.products.get(id)?.appearance?.name ?? {}
+      return Object.keys(name).length > 0 ? name : undefined
+    },
     priceOf,
   }
 }

@@ -7,7 +7,7 @@ import { correctedKeyword } from '../../search/engine/correction.ts'
 import { readSynonyms } from '../../search/engine/synonym-groups.ts'
 import { fold, tokens, unspaced } from '../../search/engine/tokens.ts'
 import { findCategoriesById } from '../category/service.ts'
-import type { ProductHead } from './present.ts'
+import { appearanceOf, type ProductHead } from './present.ts'
 import { findProducts, presentProducts, viewOf } from './service.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function suggestions(ctx: VisitorContext, keyword: string): Promise
   const begun = isLiteral ? undefined : await firstFound(synonyms.beginningWith(keyword, ctx.locale), find)
   const { found, strategy } = begun?.answer ?? typed
   const ids = byFrequency(found.rows.map(({ categoryId }) => categoryId)).slice(0, most.categories)
-  const [products, rows, { fallback }] = await Promise.all([
+  const [products, rows, view] = await Promise.all([
     presentProducts(ctx, found.rows.slice(0, most.products)),
     findCategoriesById(ctx.db, ids),
     viewOf(ctx, []),
@@ -35,13 +35,20 @@ export async function suggestions(ctx: VisitorContext, keyword: string): Promise
   const corrected = strategy && !begun ? correctedKeyword(keyword, strategy, products) : null
   const queries = begun
     ? [begun.phrase]
-    : [...(corrected ? [corrected] : []), ...completions(corrected ?? keyword, found.rows, ctx.locale)]
+    : [
+        ...(corrected ? [corrected] : []),
+        ...completions(
+          corrected ?? keyword,
+          found.rows.map((row) => appearanceOf(row, view)),
+          ctx.locale,
+        ),
+      ]
   return {
     queries: [...new Set(queries)].slice(0, most.queries),
     categories: ids.flatMap((id) =>
       rows
         .filter((row) => row.id === id && !row.isHidden)
-        .map((row) => ({ id, name: textIn(row.name, ctx.locale, fallback) })),
+        .map((row) => ({ id, name: textIn(row.name, ctx.locale, view.fallback) })),
     ),
     products,
   }
@@ -91,11 +98,11 @@ const links = new Set([
 ])
 
 /** The keyword with its last word completed as names of the hits go on, by how many names do; one and two words long. */
-function completions(keyword: string, hits: ProductHead[], locale: Locale): string[] {
+function completions(keyword: string, hits: Pick<ProductHead, 'name'>[], locale: Locale): string[] {
   const typed = keyword.trim().replace(/\s+/g, ' ').toLowerCase()
   const last = tokens(typed).at(-1) ?? ''
   // The digits of a code or a size are no word's beginning.
-  if (/^\d+$/.test(last)) return []
+  if (/^\d/.test(last)) return []
   const before = typed.slice(0, Math.max(0, fold(typed).lastIndexOf(last)))
   const found = hits.flatMap(({ name }) => {
     const words = wordsOf((name[locale] ?? '').toLowerCase())

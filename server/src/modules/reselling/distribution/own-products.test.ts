@@ -66,6 +66,56 @@ describe('a product of a shop', () => {
     expect(rows).toHaveLength(0)
   })
 
+  test('is found in the shop by the names it has there, and in no other shop nor the mall', async () => {
+    const { member, headers } = await use.reseller()
+    const other = await use.reseller()
+    const [product, plain] = [
+      await use.product({
+        price: 1000,
+        stock: 50,
+        options: [{ name: { en: 'Color' }, value: { en: 'Turquoise' } }],
+        product: { name: { en: 'Serving dish' } },
+      }),
+      await use.product({ price: 1000, stock: 50, product: { name: { en: 'Wooden platter' } } }),
+    ]
+    const translations = { en: { name: 'Quillonia platters' }, ru: { name: 'Блюда Квиллония' } }
+    await member.post('/mall/distribution/product/edit', { id: product.id, translations })
+    const find = async (keyword: string, at: object = headers, lang = 'en') => {
+      const { data, total } = (
+        await mall.get('/mall/product/list', { keyword, facets: 1 }, { 'accept-language': lang, ...at })
+      ).body
+      return [total, ...data.map(({ id, name }: { id: number; name: string }) => `${id} ${name}`)]
+    }
+    const shown = [1, `${product.id} Quillonia platters`]
+    for (const keyword of [
+      'quillonia',
+      'Quillonia platter',
+      'quillon',
+      'quillonia turquoise',
+      'turquoise quillonia platters',
+    ])
+      expect(await find(keyword), keyword).toEqual(shown)
+    expect(await find('блюдо квиллония', headers, 'ru')).toEqual([1, `${product.id} Блюда Квиллония`])
+    expect(await find('serving dish')).toEqual(shown)
+    expect(await find('platter')).toEqual([2, `${product.id} Quillonia platters`, `${plain.id} Wooden platter`])
+    expect(await find('quillonia mauve')).not.toContain(`${plain.id} Wooden platter`)
+    for (const elsewhere of [other.headers, {}]) {
+      expect(await find('quillonia', elsewhere)).toEqual([0])
+      expect(await find('platter', elsewhere)).toEqual([1, `${plain.id} Wooden platter`])
+    }
+    const suggest = async (keyword: string, at: object) =>
+      (await mall.get('/mall/search/suggest', { keyword }, { 'accept-language': 'en', ...at })).body.data
+    expect((await suggest('quil', headers)).queries).toEqual(['quillonia', 'quillonia platters'])
+    expect((await suggest('serv', headers)).queries).toEqual([])
+    expect(await suggest('quil', other.headers)).toEqual({ queries: [], categories: [], products: [] })
+    // Words that left the name no longer lead there.
+    await member.post('/mall/distribution/product/edit', {
+      id: product.id,
+      translations: { en: { name: 'Plain dish' }, ru: { name: null } },
+    })
+    expect(await find('quillonia')).toEqual([0])
+  })
+
   test('takes no picture of another account, no name too long, and is none that the mall does not sell', async () => {
     const { member } = await use.reseller()
     const product = await use.product({ price: 1000, stock: 5 })

@@ -3,7 +3,9 @@ import type { Db } from '../../../db/client.ts'
 import { findKnownTerms } from './queries.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
 
-const shortest = 4
+/** Letters of a part, and of both together: carpets are not for cars and pets. */
+const shortest = 3
+const shortestWhole = 8
 const longest = 30
 
 const isLetters = (word: string) => /^\p{L}+$/u.test(word)
@@ -16,7 +18,7 @@ export async function joinedWords(db: Db, words: string[]): Promise<SynonymPhras
     .map((word, index) => [words[index] as string, word])
     .filter((pair) => pair.every((word) => isLetters(word)))
   const splits = words
-    .filter((word) => word.length <= longest && isLetters(word))
+    .filter((word) => word.length >= shortestWhole && word.length <= longest && isLetters(word))
     .flatMap((word) =>
       Array.from({ length: Math.max(0, word.length - 2 * shortest + 1) }, (_, index) => [
         word.slice(0, index + shortest),

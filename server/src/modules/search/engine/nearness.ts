@@ -1,9 +1,10 @@
 /** How near a name is to a keyword: as typed before folded, what a product is before what it is for. Pure. */
 import type { Locale } from '#contract/types'
-import { fold, tokens } from './tokens.ts'
+import { fold } from './tokens.ts'
 
-/** A word in the name counts 1 or 2 more, so that neither brand nor category outweighs one. */
-const points = { head: 16, typed: 8, folded: 4, brand: 0.5, category: 0.25 }
+const points = { head: 16, typed: 8, folded: 4 }
+/** A word in the name counts 1 or 2, so that neither brand nor category outweighs it. */
+export const placePoints = { brand: 0.5, category: 0.25 }
 /** Where the noun is that says what a product is. */
 const headPlace = { en: 'last', es: 'first', ru: 'either' } as const
 /** The words after it only say what the product is for, has, or is made of. */
@@ -23,14 +24,6 @@ export function nearnessTo({ typed, heads }: { typed: string; heads: string[] },
       (isHead(folded.split(qualifier)[0]?.trim() ?? '') ? points.head : 0)
     )
   }
-}
-
-/** For hits whose name does not hold all words: a word in the brand counts more than one in a category, and that more than one in attributes. */
-export function placeOf({ heads }: { heads: string[] }) {
-  const holds = (texts: string[]) =>
-    texts.some((text) => tokens(text).some((word) => heads.some((head) => isForm(word, head))))
-  return ({ brand, categories }: { brand: string[]; categories: string[] }): number =>
-    holds(brand) ? points.brand : holds(categories) ? points.category : 0
 }
 
 /** Whole words, or any piece where words are not parted. */

@@ -12,6 +12,7 @@ export interface SearchSource extends Record<string, unknown> {
   name: Translations
   attributes: NamedText[]
   manufacturer: string
+  originCountry: string | null
   brand: Translations | null
   codes: string[]
   barcodes: string[]
@@ -22,7 +23,7 @@ export interface SearchSource extends Record<string, unknown> {
 /** Everything of a product that can be searched by. */
 export async function findSearchSources(db: Db, productIds: number[]): Promise<SearchSource[]> {
   const { rows } = await db.execute<SearchSource>(sql`
-    select p.id, p.category_id as "categoryId", p.name, p.attributes, p.manufacturer, b.name as brand, s.codes, s.barcodes,
+    select p.id, p.category_id as "categoryId", p.name, p.attributes, p.manufacturer, p.origin_country as "originCountry", b.name as brand, s.codes, s.barcodes,
            coalesce((select jsonb_agg(distinct o) from ${skus} s, jsonb_array_elements(s.options) o where s.product_id = p.id and s.deleted_at is null), '[]') as options
       from ${products} p left join ${brands} b on b.id = p.brand_id
      cross join lateral (
@@ -153,5 +154,5 @@ export const findDeleted = async (db: Db): Promise<number[]> =>
 /** Words that no product holds would attract misspelled words. */
 export const removeUnusedTerms = (db: Db) =>
   db.execute(
-    sql`delete from search_terms where term not in (select ltrim(word, '+') from ts_stat('select tokens from product_search'))`,
+    sql`delete from search_terms where term not in (select ltrim(word, '+=#') from ts_stat('select tokens from product_search'))`,
   )

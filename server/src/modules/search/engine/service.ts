@@ -5,9 +5,20 @@ import { storeOptionTexts } from '../../audit/text-change/service.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
 import { refreshListings } from '../listing/service.ts'
 import { pinyinLexeme, pinyinOf } from './chinese.ts'
+import { originLexeme } from './origins.ts'
 import * as queries from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
-import { aboutLexeme, codeKey, fold, textKey, tokens, tsvectorOf } from './tokens.ts'
+import {
+  aboutLexeme,
+  brandLexeme,
+  categoryLexeme,
+  codeKey,
+  fold,
+  indexedTokens,
+  textKey,
+  tokens,
+  tsvectorOf,
+} from './tokens.ts'
 
 const batch = 500
 
@@ -17,10 +28,12 @@ interface IndexedText {
   language: Locale | undefined
 }
 
-/** Names of a product, and the texts about it. */
+/** Texts of a product by what they say of it. */
 interface IndexedTexts {
   names: IndexedText[]
-  about: IndexedText[]
+  brand: IndexedText[]
+  categories: IndexedText[]
+  details: IndexedText[]
 }
 
 /**
@@ -40,11 +53,19 @@ export async function indexProducts(db: Db, productIds: number[], listed: number
     const formsOf = formReader()
     const terms = new Set<string>()
     const rows = sources.map((source, index): queries.SearchRow => {
-      const { names, about } = texts[index] as IndexedTexts
-      const [named, said] = [formsOf(names), formsOf(about)]
+      const { names, brand, categories, details } = texts[index] as IndexedTexts
+      const named = formsOf(names)
+      const [branded, shelved] = [formsOf(brand), formsOf(categories)]
+      const said = new Set([...branded, ...shelved, ...formsOf(details)])
       const lexemes = [...named]
       // Words of the name are not repeated.
-      for (const form of said) if (!named.has(form)) lexemes.push(aboutLexeme(form))
+      const add = (forms: Set<string>, lexemeOf: (form: string) => string) => {
+        for (const form of forms) if (!named.has(form)) lexemes.push(lexemeOf(form))
+      }
+      add(said, aboutLexeme)
+      add(branded, brandLexeme)
+      add(shelved, categoryLexeme)
+      if (source.originCountry) lexemes.push(aboutLexeme(originLexeme(source.originCountry)))
       const readings = pinyinOf(source.name.cn ? tokens(source.name.cn) : []).map(pinyinLexeme)
       lexemes.push(...readings)
       for (const forms of [named, said, readings]) for (const form of forms) terms.add(form)
@@ -78,7 +99,7 @@ export { findLikeTerms, gatherEntries, settleEntries } from './queries.ts'
 function textReader(paths: Map<number, Translations[]>): (source: queries.SearchSource) => IndexedTexts {
   const inLanguages = (translations: Translations, cut: (text: string, language: Locale) => IndexedText) =>
     locales.flatMap((language) => (translations[language] ? [cut(translations[language], language)] : []))
-  const fresh = (text: string, language?: Locale): IndexedText => ({ words: tokens(text), language })
+  const fresh = (text: string, language?: Locale): IndexedText => ({ words: indexedTokens(text), language })
   const known = new Map<string, IndexedText>()
   const shared = (text: string, language: Locale) => getOrAdd(known, `${language} ${text}`, () => fresh(text, language))
   const categories = new Map([...paths].map(([id, names]) => [id, names.flatMap((name) => inLanguages(name, shared))]))
@@ -87,17 +108,14 @@ function textReader(paths: Map<number, Translations[]>): (source: queries.Search
       ...inLanguages(name, fresh),
       ...[...codes.flatMap((code) => [code, codeKey(code)]), ...barcodes].map((code) => fresh(code)),
     ],
-    about: [
-      ...(categories.get(categoryId) ?? []),
-      ...inLanguages(brand ?? {}, shared),
-      ...inLanguages({ en: manufacturer }, shared),
-      ...[...attributes, ...options].flatMap(({ value }) => inLanguages(value, shared)),
-    ],
+    brand: [...inLanguages(brand ?? {}, shared), ...inLanguages({ en: manufacturer }, shared)],
+    categories: categories.get(categoryId) ?? [],
+    details: [...attributes, ...options].flatMap(({ value }) => inLanguages(value, shared)),
   })
 }
 
 function* inflectedWords(products: IndexedTexts[]) {
-  for (const text of new Set(products.flatMap(({ names, about }) => [...names, ...about])))
+  for (const text of new Set(products.flatMap((texts) => Object.values(texts).flat())))
     if (text.language) for (const word of text.words) yield { word, languages: languagesOf(word, text.language) }
 }
 

@@ -51,8 +51,12 @@ export async function learnStems(db: Db, words: Iterable<{ word: string; languag
   for (const [index, { language, word }] of asked.entries()) known[language].set(word, stems[index] ?? null)
 }
 
+/** Russian adjectives agree with the noun, and their folded forms have no stems. */
+const adjective = /^(\p{Script=Cyrillic}{3,}?)(?:[ыио]и|[ая]я|[ое]е|[ыи]е|[ую]ю|[ое]го|[ыи][мх])$/u
+
 /** Call `learnStems` first. */
-export const stemOf = (word: string, language: Stemmed): Stem => known[language].get(word) ?? null
+export const stemOf = (word: string, language: Stemmed): Stem =>
+  (language === 'ru' ? adjective.exec(word)?.[1] : undefined) ?? known[language].get(word) ?? null
 
 /** The form of a stem in the index, which no word can have. */
 export const stemLexeme = (stem: string) => `~${stem}`

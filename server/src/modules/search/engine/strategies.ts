@@ -17,10 +17,14 @@ import { escapeLike, integerList } from '../../../db/fragments.ts'
 import { pinyinLexeme } from './chinese.ts'
 import { joinedWords } from './compounds.ts'
 import { meantKeywords } from './keyboards.ts'
+import { readKeyword } from './keyword-reading.ts'
+import { isMeasure } from './measures.ts'
+import { placePoints } from './nearness.ts'
+import { formsKnown, nameOnly, type Part, partsOf, quoted, stemsOf } from './parts.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
-import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
+import { languagesOf, learnStems } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
-import { aboutLexeme, codeKey, fold, quote, tokens, unspaced } from './tokens.ts'
+import { codeKey, fold, tokens, unspaced } from './tokens.ts'
 import { neighboursOf, swapsOf } from './typos.ts'
 
 /** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
@@ -29,10 +33,15 @@ export interface SearchStrategy {
   matches: SQL
   /** Condition for products whose names or codes contain the whole keyword: they come before those whose details do. */
   named: SQL | undefined
+  /** The condition of `matches` for some words of the keyword alone. */
+  matchesOf?: (words: ReadonlySet<string>) => SQL | undefined
+  /** For those that hold it in name or brand, and in name, brand or categories: they come before those whose details do. */
+  branded?: SQL
+  shelved?: SQL
   /** Higher is nearer; on `product_search`. Only for few hits, because it reads the texts of the row. */
   rank: SQL
   /** The keyword and its words, to compare with names. */
-  nearTo: { typed: string; heads: string[] }
+  nearTo: { typed: string; heads: string[]; words: string[] }
   /** Products of exactly this code or barcode: before all others. */
   exactIds: number[]
   /** By mistyped word: the word that was searched instead. */
@@ -47,23 +56,14 @@ const mostWords = 16
 /** The choices of words to leave out grow with the square of their number. */
 const mostChosenFrom = 8
 
-/** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names and one on all texts. */
-interface Part {
-  name: string
-  any: string
-  /** Without synonyms, on names. */
-  literal: string
-  /** A number alone has no meaning without words. */
-  isNumber: boolean
-}
-
 /** `owner` is the database; the locale says which synonyms hold. */
 export async function* searchStrategies(
   db: Db,
   owner: Pick<Database, 'cache'>,
-  keyword: string,
+  typed: string,
   locale: Locale,
 ): AsyncGenerator<SearchStrategy> {
+  const { keyword, origin } = readKeyword(typed, locale)
   const words = tokens(keyword).slice(0, mostWords)
   if (words.length === 0) return
   const digits = keyword.replace(/[\s-]/g, '')
@@ -71,21 +71,24 @@ export async function* searchStrategies(
   const exactIds = /\d/.test(keyword) ? await findByCode(db, codeKey(keyword), gtin) : []
   const joined = await joinedWords(db, words)
   const synonyms = await readSynonyms(db, owner)
-  const groupsOf = (of: string[]) => [...joined, ...synonyms.of(of, locale)]
+  const groupsOf = (of: string[]) => [...joined, ...(origin ? [origin] : []), ...synonyms.of(of, locale)]
   await learnStems(
     db,
     words.map((word) => ({ word, languages: languagesOf(word) })),
   )
   const fragment = fold(keyword.trim())
-  const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined) }
+  const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined), words }
   const strategyOf = (parts: Part[], corrections: Map<string, string>): SearchStrategy => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
       matches:
         exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
-      named: holds(parts.map((part) => part.name).join(' & ')),
-      // Words as typed before their synonyms.
-      rank: sql`${countOf(parts.flatMap((part) => [part.literal, part.name]))}`,
+      matchesOf: (words) => {
+        const some = parts.filter((part) => part.words.some((word) => words.has(word)))
+        return some.length > 0 ? holds(some.map((part) => part.any).join(' & ')) : undefined
+      },
+      ...placesOf((place) => parts.map((part) => part[place]).join(' & ')),
+      rank: sumOf(parts.map(pointsOf)),
       nearTo,
       exactIds,
       corrections,
@@ -95,7 +98,7 @@ export async function* searchStrategies(
 
   if (isPartedCode(keyword)) {
     const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
-    yield strategyOf([{ name: beginning, any: beginning, literal: beginning, isNumber: false }], new Map())
+    yield strategyOf([nameOnly(beginning)], new Map())
   }
   const parts = await partsOf(db, words, groupsOf, keyword)
   yield strategyOf(parts, new Map())
@@ -109,10 +112,7 @@ export async function* searchStrategies(
   const letters = fragment.replace(/[\s']/g, '')
   if (/^[a-z]{3,60}$/.test(letters)) {
     const reading = quoted(`${pinyinLexeme(letters)}*`)
-    yield strategyOf(
-      [{ name: reading, any: reading, literal: quoted(pinyinLexeme(letters)), isNumber: false }],
-      new Map(),
-    )
+    yield strategyOf([nameOnly(reading, quoted(pinyinLexeme(letters)))], new Map())
   }
 
   const whole = await findWhole(db, fragment)
@@ -150,11 +150,16 @@ const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
 const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
-const countOf = (queries: string[]) =>
-  sql`(${sql.join(
-    queries.map((query) => sql`(${holds(query)})::int`),
-    sql` + `,
-  )})`
+type Place = 'name' | 'brand' | 'category'
+const placesOf = (query: (place: Place) => string) => ({
+  named: holds(query('name')),
+  branded: holds(query('brand')),
+  shelved: holds(query('category')),
+})
+const sumOf = (terms: SQL[]) => sql`(${sql.join(terms, sql` + `)})`
+/** A word as typed before its synonyms, and each by where it is. */
+const pointsOf = ({ name, literal, brand, category }: Part) =>
+  sql`(case when ${holds(name)} then 1 + (${holds(literal)})::int when ${holds(brand)} then ${sql.raw(String(placePoints.brand))} when ${holds(category)} then ${sql.raw(String(placePoints.category))} else 0 end)`
 const firstOf = (corrections: Map<string, string[]>) =>
   new Map([...corrections].map(([word, nearest]) => [word, nearest[0] as string]))
 
@@ -166,11 +171,11 @@ function mostOf(
   corrections: Map<string, string>,
 ): SearchStrategy {
   const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
-  const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
+  const query = (of: 'any' | Place) => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
   return {
     matches: holds(query('any')),
-    named: holds(query('name')),
-    rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
+    ...placesOf(query),
+    rank: sumOf(parts.flatMap((part) => [sql`(${holds(part.any)})::int`, pointsOf(part)])),
     nearTo,
     exactIds: [],
     corrections,
@@ -183,104 +188,6 @@ function choose<T>(values: T[], size: number): T[][] {
   if (size === 0) return [[]]
   return values.flatMap((value, index) => choose(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]))
 }
-
-/** The words with their inflected forms, replaced forms and synonyms. Stop words ("for") are left out while others remain. */
-async function partsOf(
-  db: Db,
-  words: string[],
-  groupsOf: (words: string[]) => SynonymPhrase[][],
-  keyword: string,
-  corrections = new Map<string, string[]>(),
-): Promise<Part[]> {
-  // Before the synonyms are looked up by stem.
-  await learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
-  const groups = groupsOf(words)
-  const all = [...words, ...[...corrections.values()].flat(), ...groups.flat(2)]
-  await learnStems(
-    db,
-    all.map((word) => ({ word, languages: languagesOf(word) })),
-  )
-  const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
-  // A folded word may look like an English stop word ("đồ" → "do"): only a word typed in this form is one.
-  const isEmpty = (word: string) =>
-    plain.has(word) &&
-    languagesOf(word).length > 0 &&
-    languagesOf(word).some((language) => stemOf(word, language) === null)
-  const meaningfulOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
-  const meaningful = meaningfulOf(words)
-  // A word left out of the keyword ("trash can") is left out of its synonyms too.
-  const phrases = meaningful.length < words.length ? groups.map((group) => group.map(meaningfulOf)) : groups
-  const last = words.at(-1)
-  const parts: Part[] = []
-  for (let at = 0; at < meaningful.length; ) {
-    const phrase = phraseAt(meaningful, at, phrases)
-    const own = meaningful.slice(at, at + (phrase?.length ?? 1))
-    const literal = own.map((word) => formsOf(word, { isBeginning: word === last, instead: corrections.get(word) }))
-    const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? [])]
-    const query = (of: (forms: string[]) => string[]) =>
-      `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
-    parts.push({
-      name: query((forms) => forms.map(quoted)),
-      any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
-      literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
-      isNumber: own.every((word) => /^\d+$/.test(word)),
-    })
-    at += own.length
-  }
-  return parts
-}
-
-/** A word and its stems, or those of its corrections if it was mistyped. A beginning ends in `*`. */
-function formsOf(
-  word: string,
-  { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined },
-): string[] {
-  // Too many words begin with any one letter; one Chinese character is a word.
-  const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word))
-  return [
-    ...new Set(
-      (instead ?? [word]).flatMap((each) => [
-        asBeginning ? `${each}*` : each,
-        ...languagesOf(each)
-          .flatMap((language) => stemOf(each, language) ?? [])
-          .map(stemLexeme),
-      ]),
-    ),
-  ]
-}
-
-/** Words consist of letters and digits only, so a star is never part of one. */
-const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))
-
-/** The longest synonym at this position of the keyword, with the others of its groups. */
-function phraseAt(
-  words: string[],
-  at: number,
-  groups: SynonymPhrase[][],
-): { length: number; others: SynonymPhrase[] } | undefined {
-  const same = (a: string, b: string) =>
-    a === b ||
-    languagesOf(a).some((language) => stemOf(a, language) !== null && stemOf(a, language) === stemOf(b, language))
-  let best: { length: number; others: SynonymPhrase[] } | undefined
-  for (const group of groups)
-    for (const phrase of group) {
-      const matches =
-        phrase.length >= (best?.length ?? 1) &&
-        phrase.every((word, index) => words[at + index] !== undefined && same(words[at + index] as string, word))
-      if (!matches) continue
-      const others = group.filter((other) => other !== phrase)
-      // Two groups may hold the same phrase, such as one of all languages and one of this.
-      best = { length: phrase.length, others: phrase.length === best?.length ? [...best.others, ...others] : others }
-    }
-  return best
-}
-
-/** A word and its stems as terms of the index. Call `learnStems` first. */
-const formsKnown = (word: string) => [word, ...stemsOf(word).map(stemLexeme)]
-const stemsOf = (word: string) => languagesOf(word).flatMap((language) => stemOf(word, language) ?? [])
 
 /** The words that may say what a product is: each, all together, and joined ones. */
 const headsOf = (words: string[], joined: SynonymPhrase[][]) => [
@@ -298,7 +205,7 @@ async function findCorrections(
   db: Db,
   words: string[],
 ): Promise<{ corrections: Map<string, string[]>; lost: Set<string> }> {
-  const isCorrectable = (word: string) => word.length >= 4 && !/^\d+$/.test(word)
+  const isCorrectable = (word: string) => word.length >= 4 && !/^\d+$/.test(word) && !isMeasure(word)
   const known = await findKnownTerms(
     db,
     words.flatMap((word) => [...formsKnown(word), ...(isCorrectable(word) ? swapsOf(word) : [])]),

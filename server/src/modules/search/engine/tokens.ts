@@ -3,6 +3,7 @@
  * half width, traditional and simplified Chinese) and cut by `Intl.Segmenter`, which knows Chinese and Thai words.
  */
 import { simplify } from './chinese.ts'
+import { isMeasure, joinMeasures, sizeOf } from './measures.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
@@ -30,14 +31,34 @@ export function fold(text: string): string {
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Words of a text in order, without repetition. */
-export function tokens(text: string): string[] {
-  if (!unspaced.test(text)) return [...new Set(fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu))]
+/** Words of a text in order, without repetition; a measure is one word. */
+export const tokens = (text: string): string[] => cut(joinMeasures(fold(text)))
+
+/** Words of a text that is searched: the parts of its measures, too, because buyers type the number alone. */
+export function indexedTokens(text: string): string[] {
+  const words = tokens(text)
+  const folded = fold(text)
+  return joinMeasures(folded) === folded
+    ? words
+    : [...new Set([...words, ...cut(folded), ...cut(folded.replace(apart, '$1 '))])]
+}
+/** The number of a measure from its unit. */
+const apart = /(?<![\p{L}\p{N}])(\d+)(?=\p{L})/gu
+
+function cut(folded: string): string[] {
   const found = new Set<string>()
-  for (const { segment, isWordLike } of segmenter.segment(fold(text)))
-    if (isWordLike) for (const part of segment.split(/[^\p{L}\p{M}\p{N}]+/u)) if (part) found.add(part)
+  if (!unspaced.test(folded)) {
+    for (const [word] of folded.matchAll(wordForm)) found.add(sizeOf(word))
+    return [...found]
+  }
+  for (const { segment, isWordLike } of segmenter.segment(folded))
+    if (isWordLike)
+      for (const part of isMeasure(segment) ? [segment] : segment.split(/[^\p{L}\p{M}\p{N}]+/u))
+        if (part) found.add(sizeOf(part))
   return [...found]
 }
+/** A decimal point belongs to a measure alone. */
+const wordForm = /\d+\.\d+\p{L}+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
 /** A code as people type it: upper case, without spaces, dashes and dots. */
 export const codeKey = (code: string) =>
@@ -61,3 +82,7 @@ export const tsvectorOf = (lexemes: Iterable<string>): string => [...new Set(lex
  * the name, because a weight would have to be read from every row that holds the word.
  */
 export const aboutLexeme = (lexeme: string) => `+${lexeme}`
+
+/** Once more, so that many hits come in this order: words of the brand, then those of the categories, before other details. */
+export const brandLexeme = (lexeme: string) => `=${lexeme}`
+export const categoryLexeme = (lexeme: string) => `#${lexeme}`

@@ -27,16 +27,17 @@ export const ProductCard = memo(function ProductCard({
 }) {
   const t = useTranslate()
   const format = useFormat()
-  const { price_low, price_low_from, case_units, lead_time } = product
+  const { price_low, price_low_from, case_units, lead_time, variant } = product
   const least = t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })
   return (
     <article className={`panel ${styles.card}`}>
       <Picture source={product.image} alt="" sizes={cardSizes} least={400} priority={priority} />
       <h3 className={styles.name}>
-        <Link to={paths.product(product.id)} ahead>
+        <Link to={paths.product(product.id, variant?.sku_id)} ahead>
           <ProductName product={product} />
         </Link>
       </h3>
+      {variant && <p className={styles.variant}>{Object.values(variant.options).join(' · ')}</p>}
       <FavoriteButton product={product} place="picture" />
       <p className={styles.price}>
         <Price amount={product.price} max={product.price_max} currency={product.currency} />
@@ -63,12 +64,12 @@ export const ProductCard = memo(function ProductCard({
 /** Adds the minimum with one press, then edits the quantity in the cart. Links to the product if there is a choice to make. */
 export function QuickAdd({ product, size = 'small' }: { product: CardProduct; size?: 'small' | 'usual' }) {
   const t = useTranslate()
-  const { id, name, default_sku_id, sku_count, moq, stock, price_on_request } = product
+  const { id, name, default_sku_id, sku_count, moq, stock, price_on_request, variant } = product
   const inCart = useInCart(default_sku_id)
 
   if (price_on_request || sku_count > 1 || default_sku_id === null || (stock < moq && !inCart)) {
     return (
-      <ButtonLink size={size} block to={paths.product(id)} className={styles.action}>
+      <ButtonLink size={size} block to={paths.product(id, variant?.sku_id)} className={styles.action}>
         {price_on_request
           ? t('catalog.askPrice')
           : sku_count > 1

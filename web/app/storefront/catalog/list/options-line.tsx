@@ -44,7 +44,7 @@ export function OptionsLine({ product, skus, chosen, isOpen, onToggle }: Options
         <span className={styles.product}>
           <Picture source={product.image} alt="" sizes="40px" width={40} height={40} />
           <span>
-            <Link to={paths.product(product.id)} ahead>
+            <Link to={paths.product(product.id, product.variant?.sku_id)} ahead>
               <ProductName product={product} />
             </Link>
             <span className={styles.options}>{names}</span>

@@ -1,5 +1,5 @@
 /** What a buyer chooses of a product's SKUs, and adding it to the cart. */
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductDetail, SkuRow } from '#contract/api/catalog/product'
 import type { Refusal } from '../../../../domain/buying/cart/add-to-cart.ts'
@@ -82,6 +82,11 @@ export function usePicker(
     },
     [onShow],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    const asked = skus.find(({ id }) => location.hash === `#sku-${id}`)
+    if (asked) show(asked)
+  }, [])
   const change = useCallback(
     (sku: SkuRow, quantity: number) => {
       // Preloads the code for the button.

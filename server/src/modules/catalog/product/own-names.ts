@@ -1,0 +1,76 @@
+/**
+ * Products of a shop by the names that the shop gave them. They are searched in the memory of the shop's terms, apart from the
+ * index of the mall, which other shops search too.
+ */
+import type { Db } from '../../../db/client.ts'
+import { type SQL, sql } from '../../../db/drizzle.ts'
+import { integerList } from '../../../db/fragments.ts'
+import { languagesOf, learnStems } from '../../search/engine/stems.ts'
+import type { SearchStrategy } from '../../search/engine/strategies.ts'
+import { indexedTokens } from '../../search/engine/tokens.ts'
+import type { ShopTerms } from '../../shops/terms.ts'
+import { formsOf, understoodWords } from './variants.ts'
+
+/** Ids by a word, or a stem, of their own names. */
+type NameIndex = ReadonlyMap<string, readonly number[]>
+
+const known = new WeakMap<ShopTerms, NameIndex>()
+
+/** The strategy, with the products whose own names hold words of it: what is left of it must be said of them in the mall. */
+export async function withOwnNames(db: Db, terms: ShopTerms, strategy: SearchStrategy): Promise<SearchStrategy> {
+  const index = known.get(terms) ?? (await readNames(db, terms))
+  known.set(terms, index)
+  if (index.size === 0) return strategy
+  const words = understoodWords(strategy)
+  await learn(db, words)
+  const held = new Map<number, Set<string>>()
+  for (const [place, word] of words.entries())
+    for (const id of idsOf(index, word, place === words.length - 1)) held.set(id, (held.get(id) ?? new Set()).add(word))
+  const isOf = (ids: number[]) => sql`product_search.product_id = any(${integerList(ids)})`
+  const wholly: number[] = []
+  const partly: SQL[] = []
+  for (const [missing, own] of Map.groupBy(held, ([, of]) => words.filter((word) => !of.has(word)).join(' '))) {
+    const ids = own.map(([id]) => id)
+    // Of "for" and "with" nothing need be said.
+    const rest = missing === '' ? undefined : strategy.matchesOf?.(new Set(missing.split(' ')))
+    if (rest) partly.push(sql`(${rest} and ${isOf(ids)})`)
+    else if (missing === '' || strategy.matchesOf) wholly.push(...ids)
+  }
+  const { matches, named, branded, shelved, rank } = strategy
+  if (wholly.length + partly.length === 0) return strategy
+  return {
+    ...strategy,
+    matches: sql`(${sql.join([matches, isOf(wholly), ...partly], sql` or `)})`,
+    named: named && sql`(${named} or ${isOf(wholly)})`,
+    ...(branded && { branded: sql`(${branded} or ${isOf(wholly)})` }),
+    ...(shelved && { shelved: sql`(${shelved} or ${isOf(wholly)})` }),
+    rank: sql`(${rank} + case when ${isOf(wholly)} then ${sql.raw(String(2 * words.length))} else 0 end)`,
+  }
+}
+
+async function readNames(db: Db, { products }: ShopTerms): Promise<NameIndex> {
+  const named = [...products].flatMap(([id, { appearance }]) =>
+    Object.values(appearance?.name ?? {}).map((name) => ({ id, words: indexedTokens(name) })),
+  )
+  await learn(
+    db,
+    named.flatMap(({ words }) => words),
+  )
+  const index = new Map<string, number[]>()
+  for (const { id, words } of named)
+    for (const form of new Set(words.flatMap(formsOf))) index.set(form, [...(index.get(form) ?? []), id])
+  return index
+}
+
+const learn = (db: Db, words: readonly string[]) =>
+  learnStems(
+    db,
+    words.map((word) => ({ word, languages: languagesOf(word) })),
+  )
+
+/** The last word may be the beginning of one. */
+function idsOf(index: NameIndex, word: string, isLast: boolean): readonly number[] {
+  const found = formsOf(word).flatMap((form) => index.get(form) ?? [])
+  if (!isLast || word.length < 2) return found
+  return [...found, ...[...index].flatMap(([form, ids]) => (form.startsWith(word) ? ids : []))]
+}
