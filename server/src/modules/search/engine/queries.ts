@@ -109,6 +109,25 @@ export async function findKnownTerms(db: Db, terms: string[]): Promise<Set<strin
   return new Set(rows.map(({ term }) => term))
 }
 
+/** Which of the terms are in the index, and for each `tsquery` the names of some products that it finds. */
+export async function findMeant(
+  db: Db,
+  terms: string[],
+  queries: string[],
+  mostNames: number,
+): Promise<{ terms: Set<string>; names: string[][] }> {
+  const parts = [
+    sql`select -1 as place, term as text from search_terms where term = any(array(select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb)))`,
+    ...queries.map(
+      (query, place) =>
+        sql`(select ${place}::int, names from product_search where tokens @@ ${query}::tsquery limit ${mostNames})`,
+    ),
+  ]
+  const { rows } = await db.execute<{ place: number; text: string }>(sql.join(parts, sql` union all `))
+  const textsAt = (place: number) => rows.filter((row) => row.place === place).map(({ text }) => text)
+  return { terms: new Set(textsAt(-1)), names: queries.map((_, place) => textsAt(place)) }
+}
+
 /** Products whose code or barcode is exactly this. */
 export async function findByCode(db: Db, codeKey: string, gtin: string | undefined): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -3,7 +3,7 @@
  *
  * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
  * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
- * 2. what was meant by the keyboard of another language, by Latin letters for Russian, or by pinyin
+ * 2. what was meant by the keys of another keyboard, or by Latin letters for Chinese, Russian or Thai: `latin/`
  * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index
  * 4. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
  * 5. the words that any product holds, then most of them
@@ -14,9 +14,8 @@ import type { Locale } from '#contract/types'
 import type { Database, Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
-import { pinyinLexeme } from './chinese.ts'
 import { joinedWords } from './compounds.ts'
-import { meantKeywords } from './keyboards.ts'
+import { findMeanings, type Meaning } from './latin/meanings.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
@@ -100,19 +99,11 @@ export async function* searchStrategies(
   const parts = await partsOf(db, words, groupsOf, keyword)
   yield strategyOf(parts, new Map())
 
-  for (const meant of meantKeywords(keyword)) {
-    const meantWords = tokens(meant).slice(0, mostWords)
-    const known = await findKnownTerms(db, meantWords.flatMap(formsKnown))
-    if (meantWords.length > 0 && meantWords.every((word) => formsKnown(word).some((form) => known.has(form))))
-      yield { ...strategyOf(await partsOf(db, meantWords, groupsOf, meant), new Map()), meant }
-  }
-  const letters = fragment.replace(/[\s']/g, '')
-  if (/^[a-z]{3,60}$/.test(letters)) {
-    const reading = quoted(`${pinyinLexeme(letters)}*`)
-    yield strategyOf(
-      [{ name: reading, any: reading, literal: quoted(pinyinLexeme(letters)), isNumber: false }],
-      new Map(),
-    )
+  for (const meaning of await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown })) {
+    const meant = await partsOf(db, tokens(meaning.meant).slice(0, mostWords), groupsOf, meaning.meant)
+    const strategy = strategyOf(withReading(meant, meaning), meaning.words)
+    const meantTo = { typed: meaning.meant, heads: headsOf(tokens(meaning.meant), []) }
+    yield { ...strategy, nearTo: meantTo, meant: meaning.words.size === 0 ? meaning.meant : undefined }
   }
 
   const whole = await findWhole(db, fragment)
@@ -143,6 +134,14 @@ export async function* searchStrategies(
   for (const missing of [1, 2])
     if (restParts.length > 3 * missing - 2)
       yield mostOf(restParts.slice(0, mostChosenFrom), missing, nearTo, firstOf(corrections))
+}
+
+/** The words that were meant, or any others that sound the same. */
+function withReading(parts: Part[], { reading }: Meaning): Part[] {
+  if (reading === undefined) return parts
+  const query = (of: 'name' | 'any' | 'literal') => `((${parts.map((part) => part[of]).join(' & ')}) | (${reading}))`
+  const literal = parts.map((part) => part.literal).join(' & ')
+  return [{ name: query('name'), any: query('any'), literal, isNumber: false }]
 }
 
 /** A letter, then letters and digits with signs between them, and nothing else. `2.5mm` is a measure: without its sign it would be ten times as much. */

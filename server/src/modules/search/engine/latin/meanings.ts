@@ -1,0 +1,96 @@
+/**
+ * What a keyword that finds nothing may mean: the same keys on another keyboard, Vietnamese for an input method that is
+ * off, or the sound of Chinese, Russian or Thai words in Latin letters.
+ */
+import type { Locale } from '#contract/types'
+import type { Db } from '../../../../db/client.ts'
+import { meantKeywords } from '../keyboards.ts'
+import { findMeant } from '../queries.ts'
+import type { Synonyms } from '../synonym-groups.ts'
+import { fold, tokens } from '../tokens.ts'
+import { readers, readingLexeme, readLanguages } from './lexemes.ts'
+import type { ReadLanguage } from './reading.ts'
+import { withoutTelex } from './telex.ts'
+import { readingsOfTyped, type TypedReading } from './typed.ts'
+
+export interface Meaning {
+  /** As in the names of products that hold it, folded. */
+  meant: string
+  /** A `tsquery` on the readings of names. */
+  reading: string | undefined
+  /** By word of the keyword, if each means one. */
+  words: Map<string, string>
+}
+
+const mostWords = 16
+/** Names that hold a reading: enough to see which of several words with the same sound most products mean. */
+const mostNames = 20
+
+/** The likeliest first. `formsOf` are the terms of the index for a word. One statement. */
+export async function findMeanings(
+  db: Db,
+  keyword: string,
+  { locale, synonyms, formsOf }: { locale: Locale; synonyms: Synonyms; formsOf: (word: string) => string[] },
+): Promise<Meaning[]> {
+  const typed = tokens(keyword)
+  const telex = locale === 'vi' ? withoutTelex(typed) : undefined
+  const spelled = [
+    ...meantKeywords(keyword).map((meant) => ({ meant, words: tokens(meant), from: [] as string[] })),
+    ...(telex ? [{ meant: telex.join(' '), words: telex, from: typed }] : []),
+  ].filter(({ words }) => words.length > 0 && words.length <= mostWords)
+  const readings = readLanguages
+    .toSorted((a, b) => Number(b === locale) - Number(a === locale))
+    .flatMap((language) => readingsOfTyped(keyword, language) ?? [])
+  if (spelled.length + readings.length === 0) return []
+  const { terms, names } = await findMeant(
+    db,
+    spelled.flatMap(({ words }) => words.flatMap(formsOf)),
+    readings.map(({ query }) => query),
+    mostNames,
+  )
+  return [
+    ...spelled
+      .filter(({ words }) => words.every((word) => formsOf(word).some((form) => terms.has(form))))
+      .map(({ meant, words, from }) => ({
+        meant,
+        reading: undefined,
+        words: new Map(from.flatMap((word, index) => (word === words[index] ? [] : [[word, words[index] ?? word]]))),
+      })),
+    ...readings.flatMap((reading, index) => meaningOf(reading, names[index] ?? []) ?? []),
+    ...readings.flatMap(({ language }) => synonymOf(keyword, language, synonyms) ?? []),
+  ]
+}
+
+/** Of words that sound alike, the one that most of the names hold. */
+function meaningOf({ query, writtenIn }: TypedReading, names: string[]): Meaning | undefined {
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const written = name.split('\n').map(writtenIn).find(Boolean)
+    if (written) counts.set(written, (counts.get(written) ?? 0) + 1)
+  }
+  const meant = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  return meant === undefined ? undefined : { meant, reading: query, words: new Map() }
+}
+
+/** No name holds this sound, but a synonym of words that names may hold has it. */
+function synonymOf(keyword: string, language: ReadLanguage, synonyms: Synonyms): Meaning | undefined {
+  const sounds = soundsOf(synonyms)
+  const words = fold(keyword).match(/[a-z]+/g) ?? []
+  const keys = words.length > 0 ? readers[language].keysOf(words).whole : []
+  const meant = keys.map((key) => sounds.get(readingLexeme(language, key))).find((phrase) => phrase !== undefined)
+  return meant === undefined ? undefined : { meant, reading: undefined, words: new Map() }
+}
+
+const known = new WeakMap<Synonyms, Map<string, string>>()
+
+/** The synonyms by their sound as a whole. */
+function soundsOf(synonyms: Synonyms): Map<string, string> {
+  const found = known.get(synonyms) ?? new Map<string, string>()
+  if (known.has(synonyms)) return found
+  known.set(synonyms, found)
+  for (const phrase of synonyms.written)
+    for (const language of readLanguages)
+      for (const { key, written } of readers[language].readingsIn(phrase))
+        if (written === phrase) found.set(readingLexeme(language, key), phrase)
+  return found
+}
