@@ -99,7 +99,8 @@ export async function* searchStrategies(
   const parts = await partsOf(db, words, groupsOf, keyword)
   yield strategyOf(parts, new Map())
 
-  for (const meaning of await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown })) {
+  const isWord = (word: string) => synonyms.of([word], locale).length > 0
+  for (const meaning of await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord })) {
     const meant = await partsOf(db, tokens(meaning.meant).slice(0, mostWords), groupsOf, meaning.meant)
     const strategy = strategyOf(withReading(meant, meaning), meaning.words)
     const meantTo = { typed: meaning.meant, heads: headsOf(tokens(meaning.meant), []) }

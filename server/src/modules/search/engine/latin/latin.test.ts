@@ -24,7 +24,6 @@ const named = {
   th: (word: string) => `${word}สีแดง 2 ชิ้น`,
   vi: (word: string) => `Mẫu mới ${word}, 2 cái`,
 }
-const isTyped = (letters: string) => /^[a-z]+$/.test(letters)
 
 let mall: TestMall
 const ids = new Map<string, number>()
@@ -71,6 +70,8 @@ test.each([
   ['yinyue', 'cn', '音乐'],
   ['yyh', 'cn', '音乐盒'],
   ['krujek', 'ru', 'кружка'],
+  ['chajnik', 'ru', 'чайник'],
+  ['elka', 'ru', 'ёлка'],
   ['keaw', 'th', 'แก้ว'],
   ['rong thao', 'th', 'รองเท้า'],
   ['giaays', 'vi', 'giấy'],
@@ -106,30 +107,44 @@ test('suggestions read Latin letters as well', async () => {
   expect(body.data).toMatchObject({ queries: ['音乐盒'], products: [{ id: ids.get('音乐盒') }] })
 })
 
-test.each(['cn', 'ru', 'th'] as const)(
-  'all ways in the table lead to one reading in %s, in other case and spacing too',
-  (lang) => {
-    const lines = judged.filter((line) => line.lang === lang)
-    fc.assert(
-      fc.property(fc.constantFrom(...lines), fc.nat(), fc.boolean(), ({ typed, word }, place, isUpper) => {
-        const words = (isUpper ? fold(typed.toUpperCase()) : fold(typed)).replace(/[^a-z ]/g, '').split(' ')
-        const { whole } = readers[lang].keysOf(words)
-        expect(words.every(isTyped)).toBe(true)
-        // Where one way is read as the word, each other way of the same word shares a reading with it.
-        const readings = new Set(readers[lang].readingsIn(fold(word)).map(({ key }) => key))
-        const others = lines.filter((line) => line.word === word)
-        const other = others[place % others.length]
-        if (!other || !whole.some((key) => readings.has(key))) return
-        const { whole: alike, beginnings } = readers[lang].keysOf(
-          fold(other.typed)
-            .replace(/[^a-z ]/g, '')
-            .split(' '),
-        )
-        const isMissed = lang === 'th' && ['wan ta', 'prang see fan', 'look ball'].includes(other.typed)
-        expect(
-          [...readings].some((key) => alike.includes(key) || beginnings.some((each) => key.startsWith(each))),
-        ).toBe(!isMissed)
-      }),
-    )
-  },
-)
+/** The letters of each of these ways, in the order of the alphabet. */
+const alphabet = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
+const ways = [
+  'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya',
+  'a b v g d e j z i j k l m n o p r s t u f h c ch sh sch  y  e ju ja',
+  'a b w g d ye zh z i i k l m n o p r s t u f x ts ch sh sch  i  e iu ia',
+  'a b w g d e sch z i i k l m n o p r s t u f kh tz tsch sch shch  y  e ju ja',
+].map((way) => way.split(' '))
+const judgedIn = (lang: 'cn' | 'ru' | 'th') => fc.constantFrom(...judged.filter((line) => line.lang === lang))
+
+test('every way of spelling a Russian word is read as this word', () =>
+  fc.assert(
+    fc.property(judgedIn('ru'), fc.constantFrom(...ways), ({ word }, way) => {
+      const letters = [...word.toLowerCase().replaceAll('ё', 'е')]
+      const typed = letters.map((letter) => way[alphabet.indexOf(letter)]).join('')
+      const [reading] = readers.ru.readingsIn(fold(word))
+      expect(readers.ru.keysOf([typed]).whole, typed).toContain(reading?.key)
+    }),
+  ))
+
+test('pinyin is read alike in any pieces', () =>
+  fc.assert(
+    fc.property(judgedIn('cn'), fc.array(fc.boolean(), { minLength: 8 }), ({ word }, gaps) => {
+      const [reading] = readers.cn.readingsIn(fold(word))
+      const letters = [...(reading?.key ?? '')]
+      const pieces = letters.map((letter, place) => (place > 0 && gaps[place] ? ` ${letter}` : letter)).join('')
+      expect(readers.cn.keysOf(pieces.split(' ')).whole).toContain(reading?.key)
+    }),
+  ))
+
+test('Thai is read alike with voiced or unvoiced consonants, r or l', () =>
+  fc.assert(
+    fc.property(judgedIn('th'), fc.constantFrom('kg', 'td', 'pb', 'rl'), ({ typed }, pair) => {
+      const words = typed.split(' ')
+      const swapped = words.map((word) => {
+        const at = pair.indexOf(word.charAt(0))
+        return at >= 0 && /^.[aeiou]/.test(word) ? pair.charAt(1 - at) + word.slice(1) : word
+      })
+      expect(readers.th.keysOf(swapped)).toEqual(readers.th.keysOf(words))
+    }),
+  ))

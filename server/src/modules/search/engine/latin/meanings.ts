@@ -14,7 +14,7 @@ import { withoutTelex } from './telex.ts'
 import { readingsOfTyped, type TypedReading } from './typed.ts'
 
 export interface Meaning {
-  /** As in the names of products that hold it, folded. */
+  /** As in the names of products that hold it. */
   meant: string
   /** A `tsquery` on the readings of names. */
   reading: string | undefined
@@ -22,15 +22,25 @@ export interface Meaning {
   words: Map<string, string>
 }
 
+interface Known {
+  locale: Locale
+  synonyms: Synonyms
+  formsOf: (word: string) => string[]
+  isWord: (word: string) => boolean
+}
+
 const mostWords = 16
 /** Names that hold a reading: enough to see which of several words with the same sound most products mean. */
 const mostNames = 20
 
-/** The likeliest first. `formsOf` are the terms of the index for a word. One statement. */
+/**
+ * The likeliest first. `formsOf` are the terms of the index for a word. Words that the language of the search has, though
+ * no product is called by them, mean nothing else: `isWord`. One statement.
+ */
 export async function findMeanings(
   db: Db,
   keyword: string,
-  { locale, synonyms, formsOf }: { locale: Locale; synonyms: Synonyms; formsOf: (word: string) => string[] },
+  { locale, synonyms, formsOf, isWord }: Known,
 ): Promise<Meaning[]> {
   const typed = tokens(keyword)
   const telex = locale === 'vi' ? withoutTelex(typed) : undefined
@@ -38,14 +48,14 @@ export async function findMeanings(
     ...meantKeywords(keyword).map((meant) => ({ meant, words: tokens(meant), from: [] as string[] })),
     ...(telex ? [{ meant: telex.join(' '), words: telex, from: typed }] : []),
   ].filter(({ words }) => words.length > 0 && words.length <= mostWords)
-  const readings = readLanguages
+  const readings = (typed.every(isWord) ? [] : readLanguages)
     .toSorted((a, b) => Number(b === locale) - Number(a === locale))
     .flatMap((language) => readingsOfTyped(keyword, language) ?? [])
   if (spelled.length + readings.length === 0) return []
   const { terms, names } = await findMeant(
     db,
     spelled.flatMap(({ words }) => words.flatMap(formsOf)),
-    readings.map(({ query }) => query),
+    readings,
     mostNames,
   )
   return [
@@ -65,7 +75,7 @@ export async function findMeanings(
 function meaningOf({ query, writtenIn }: TypedReading, names: string[]): Meaning | undefined {
   const counts = new Map<string, number>()
   for (const name of names) {
-    const written = name.split('\n').map(writtenIn).find(Boolean)
+    const written = writtenIn(name)
     if (written) counts.set(written, (counts.get(written) ?? 0) + 1)
   }
   const meant = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
@@ -88,9 +98,11 @@ function soundsOf(synonyms: Synonyms): Map<string, string> {
   const found = known.get(synonyms) ?? new Map<string, string>()
   if (known.has(synonyms)) return found
   known.set(synonyms, found)
-  for (const phrase of synonyms.written)
+  for (const phrase of synonyms.written) {
+    const folded = fold(phrase)
     for (const language of readLanguages)
-      for (const { key, written } of readers[language].readingsIn(phrase))
-        if (written === phrase) found.set(readingLexeme(language, key), phrase)
+      for (const { key, written } of readers[language].readingsIn(folded))
+        if (written === folded) found.set(readingLexeme(language, key), phrase)
+  }
   return found
 }

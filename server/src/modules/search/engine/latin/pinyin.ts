@@ -15,7 +15,6 @@ const pinyin: Pinyin = ((text: string, options: object) => {
 }) as Pinyin
 
 const options = { type: 'array', toneType: 'none', v: true } as const
-const isHan = /^\p{Script=Han}+$/u
 const most = { words: 3, initials: 8 }
 const fewestInitials = 3
 
@@ -25,7 +24,7 @@ const plain = (syllable: string) => syllable.replaceAll('v', 'u')
 export const pinyinReader: Reader = { readingsIn, keysOf, isJoined: true }
 
 function readingsIn(text: string): Reading[] {
-  return runsOf(text, isHan).flatMap(readingsOfRun)
+  return runsOf(text, 'Han').flatMap(readingsOfRun)
 }
 
 function readingsOfRun(words: string[]): Reading[] {

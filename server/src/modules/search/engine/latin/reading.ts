@@ -29,12 +29,20 @@ export interface Reader {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Runs of words that follow each other without another sign between them, in a script without spaces. */
-export function runsOf(text: string, script: RegExp): string[][] {
+/** Scripts without spaces between words. */
+const scripts = {
+  Han: { isIn: /\p{Script=Han}/u, isAll: /^\p{Script=Han}+$/u },
+  Thai: { isIn: /\p{Script=Thai}/u, isAll: /^\p{Script=Thai}+$/u },
+}
+
+/** The words of a script, in runs without another sign between them. */
+export function runsOf(text: string, script: keyof typeof scripts): string[][] {
+  const { isIn, isAll } = scripts[script]
+  if (!isIn.test(text)) return []
   const runs: string[][] = []
   let isOpen = false
   for (const { segment } of segmenter.segment(text)) {
-    if (!script.test(segment)) isOpen = false
+    if (!isAll.test(segment)) isOpen = false
     else if (isOpen) runs.at(-1)?.push(segment)
     else {
       runs.push([segment])

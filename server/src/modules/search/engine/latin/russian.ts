@@ -36,7 +36,7 @@ const latin: [string, string[]][] = Object.entries({
   tz: ['ts'],
   ts: ['ts'],
   ck: ['k'],
-  dj: ['dZ'],
+  dj: ['dZ', 'di'],
   c: ['ts', 'k'],
   j: ['i', 'Z', 'dZ'],
   q: ['k'],

@@ -44,7 +44,7 @@ const mostWords = 3
 export const thaiReader: Reader = { readingsIn, keysOf, isJoined: true }
 
 function readingsIn(text: string): Reading[] {
-  return runsOf(text, /^\p{Script=Thai}+$/u).flatMap((words) =>
+  return runsOf(text, 'Thai').flatMap((words) =>
     words.flatMap((_, start) =>
       Array.from({ length: Math.min(mostWords, words.length - start) }, (_, more) => {
         const part = words.slice(start, start + more + 1)

@@ -14,8 +14,8 @@ export interface TypedReading {
   language: ReadLanguage
   /** A `tsquery`. */
   query: string
-  /** The words as a name that holds them has them, if it does; `text` is folded. */
-  writtenIn(text: string): string | undefined
+  /** The words as a name in this language has them, if it does. */
+  writtenIn(name: string): string | undefined
 }
 
 const longestKeyword = 60
@@ -45,17 +45,23 @@ export function readingsOfTyped(keyword: string, language: ReadLanguage): TypedR
   return {
     language,
     query: choices.map((groups) => `(${groups.map((group) => queryOf(group, language)).join(' & ')})`).join(' | '),
-    writtenIn: (text) => {
+    writtenIn: (name) => {
+      const text = fold(name)
       const readings = reader.readingsIn(text)
-      if (readings.length === 0) return undefined
       for (const groups of choices) {
         const written = groups.map((group) => writtenOf(group, readings, text))
         if (written.every((word) => word !== undefined) && written.join(' ') !== words.join(' '))
-          return joinWritten(written)
+          return asSpelled(joinWritten(written), name)
       }
       return undefined
     },
   }
+}
+
+/** With the marks that folding removed: ё, й. */
+function asSpelled(folded: string, name: string): string {
+  const spelled = new Map((name.toLowerCase().match(/[а-яё]+/g) ?? []).map((word) => [fold(word), word]))
+  return folded.replace(/[а-я]+/g, (word) => spelled.get(word) ?? word)
 }
 
 /** Apostrophes part syllables (xi'an) or soften (obuv'); digits behind a syllable of Chinese are its tone. */
