@@ -3,8 +3,9 @@
  *
  * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
  * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
- * 2. what was meant by the keys of another keyboard, or by Latin letters for Chinese, Russian or Thai: `latin/`
- * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index
+ * 2. what was meant by the keys of another keyboard, or by Latin letters for words of the language of the search: `latin/`
+ * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index; then Latin letters
+ *    for words of another language than that of the search
  * 4. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
  * 5. the words that any product holds, then most of them
  *
@@ -100,18 +101,22 @@ export async function* searchStrategies(
   yield strategyOf(parts, new Map())
 
   const isWord = (word: string) => synonyms.of([word], locale).length > 0
-  for (const meaning of await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord })) {
-    const meant = await partsOf(db, tokens(meaning.meant).slice(0, mostWords), groupsOf, meaning.meant)
-    const strategy = strategyOf(withReading(meant, meaning), meaning.words)
-    const meantTo = { typed: meaning.meant, heads: headsOf(tokens(meaning.meant), []) }
-    yield { ...strategy, nearTo: meantTo, meant: meaning.words.size === 0 ? meaning.meant : undefined }
+  const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord })
+  const strategyFor = async (meaning: Meaning): Promise<SearchStrategy> => {
+    const { meant, words: changed } = meaning
+    const meantWords = tokens(meant).slice(0, mostWords)
+    const strategy = strategyOf(withReading(await partsOf(db, meantWords, groupsOf, meant), meaning), changed)
+    const meantTo = { typed: meant, heads: headsOf(meantWords, []) }
+    return { ...strategy, nearTo: meantTo, meant: changed.size === 0 ? meant : undefined }
   }
+  for (const meaning of meanings.likely) yield await strategyFor(meaning)
 
   const whole = await findWhole(db, fragment)
   if (whole) yield { ...strategyOf(await partsOf(db, tokens(whole), groupsOf, whole), new Map()), meant: whole }
   const { corrections, lost } = await findCorrections(db, words)
   if (corrections.size > 0 && lost.size === 0)
     yield strategyOf(await partsOf(db, words, groupsOf, keyword, corrections), firstOf(corrections))
+  for (const meaning of meanings.foreign) yield await strategyFor(meaning)
 
   if (fragment.length >= 3 || unspaced.test(fragment))
     yield {

@@ -22,10 +22,18 @@ export interface Meaning {
   words: Map<string, string>
 }
 
-interface Known {
+export interface Meanings {
+  likely: Meaning[]
+  /** Words of other languages than that of the search: a slip in a word of its own language is likelier. */
+  foreign: Meaning[]
+}
+
+interface Search {
   locale: Locale
   synonyms: Synonyms
+  /** The terms of the index for a word. */
   formsOf: (word: string) => string[]
+  /** Whether the language of the search has this word, though no product is called by it: it means nothing else. */
   isWord: (word: string) => boolean
 }
 
@@ -33,43 +41,39 @@ const mostWords = 16
 /** Names that hold a reading: enough to see which of several words with the same sound most products mean. */
 const mostNames = 20
 
-/**
- * The likeliest first. `formsOf` are the terms of the index for a word. Words that the language of the search has, though
- * no product is called by them, mean nothing else: `isWord`. One statement.
- */
-export async function findMeanings(
-  db: Db,
-  keyword: string,
-  { locale, synonyms, formsOf, isWord }: Known,
-): Promise<Meaning[]> {
+/** One statement. */
+export async function findMeanings(db: Db, keyword: string, search: Search): Promise<Meanings> {
+  const { locale, synonyms, formsOf, isWord } = search
   const typed = tokens(keyword)
   const telex = locale === 'vi' ? withoutTelex(typed) : undefined
   const spelled = [
     ...meantKeywords(keyword).map((meant) => ({ meant, words: tokens(meant), from: [] as string[] })),
     ...(telex ? [{ meant: telex.join(' '), words: telex, from: typed }] : []),
   ].filter(({ words }) => words.length > 0 && words.length <= mostWords)
-  const readings = (typed.every(isWord) ? [] : readLanguages)
-    .toSorted((a, b) => Number(b === locale) - Number(a === locale))
-    .flatMap((language) => readingsOfTyped(keyword, language) ?? [])
-  if (spelled.length + readings.length === 0) return []
-  const { terms, names } = await findMeant(
-    db,
-    spelled.flatMap(({ words }) => words.flatMap(formsOf)),
-    readings,
-    mostNames,
+  const sounds = (typed.every(isWord) ? [] : readLanguages).flatMap(
+    (language) => readingsOfTyped(keyword, language) ?? [],
   )
-  return [
-    ...spelled
-      .filter(({ words }) => words.every((word) => formsOf(word).some((form) => terms.has(form))))
-      .map(({ meant, words, from }) => ({
-        meant,
-        reading: undefined,
-        words: new Map(from.flatMap((word, index) => (word === words[index] ? [] : [[word, words[index] ?? word]]))),
-      })),
-    ...readings.flatMap((reading, index) => meaningOf(reading, names[index] ?? []) ?? []),
-    ...readings.flatMap(({ language }) => synonymOf(keyword, language, synonyms) ?? []),
-  ]
+  if (spelled.length + sounds.length === 0) return { likely: [], foreign: [] }
+  const terms = spelled.flatMap(({ words }) => words.flatMap(formsOf))
+  const found = await findMeant(db, terms, sounds, mostNames)
+  const isKnown = (word: string) => formsOf(word).some((form) => found.terms.has(form))
+  const read = sounds.flatMap((sound, index) => {
+    const meaning = meaningOf(sound, found.names[index] ?? []) ?? synonymOf(keyword, sound.language, synonyms)
+    return meaning ? [{ meaning, isOwn: sound.language === locale }] : []
+  })
+  return {
+    likely: [
+      ...spelled
+        .filter(({ words }) => words.every(isKnown))
+        .map(({ meant, words, from }) => ({ meant, reading: undefined, words: changesOf(from, words) })),
+      ...read.flatMap(({ meaning, isOwn }) => (isOwn ? [meaning] : [])),
+    ],
+    foreign: read.flatMap(({ meaning, isOwn }) => (isOwn ? [] : [meaning])),
+  }
 }
+
+const changesOf = (from: string[], to: string[]) =>
+  new Map(from.flatMap((word, index) => (to[index] && to[index] !== word ? [[word, to[index]] as const] : [])))
 
 /** Of words that sound alike, the one that most of the names hold. */
 function meaningOf({ query, writtenIn }: TypedReading, names: string[]): Meaning | undefined {
