@@ -102,12 +102,11 @@ export async function* searchStrategies(
 
   const isWord = (word: string) => synonyms.of([word], locale).length > 0
   const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord })
-  const strategyFor = async (meaning: Meaning): Promise<SearchStrategy> => {
-    const { meant, words: changed } = meaning
+  const strategyFor = async ({ meant, reading }: Meaning): Promise<SearchStrategy> => {
     const meantWords = tokens(meant).slice(0, mostWords)
-    const strategy = strategyOf(withReading(await partsOf(db, meantWords, groupsOf, meant), meaning), changed)
-    const meantTo = { typed: meant, heads: headsOf(meantWords, []) }
-    return { ...strategy, nearTo: meantTo, meant: changed.size === 0 ? meant : undefined }
+    const meantParts = await partsOf(db, meantWords, groupsOf, meant)
+    const strategy = strategyOf(reading ? [alsoRead(meantParts, reading)] : meantParts, new Map())
+    return { ...strategy, nearTo: { typed: meant, heads: headsOf(meantWords, []) }, meant }
   }
   for (const meaning of meanings.likely) yield await strategyFor(meaning)
 
@@ -142,12 +141,11 @@ export async function* searchStrategies(
       yield mostOf(restParts.slice(0, mostChosenFrom), missing, nearTo, firstOf(corrections))
 }
 
-/** The words that were meant, or any others that sound the same. */
-function withReading(parts: Part[], { reading }: Meaning): Part[] {
-  if (reading === undefined) return parts
-  const query = (of: 'name' | 'any' | 'literal') => `((${parts.map((part) => part[of]).join(' & ')}) | (${reading}))`
+/** The words that were meant, or others that sound the same: `reading` is a query for them. */
+function alsoRead(parts: Part[], reading: string): Part {
+  const query = (of: 'name' | 'any') => `((${parts.map((part) => part[of]).join(' & ')}) | (${reading}))`
   const literal = parts.map((part) => part.literal).join(' & ')
-  return [{ name: query('name'), any: query('any'), literal, isNumber: false }]
+  return { name: query('name'), any: query('any'), literal, isNumber: false }
 }
 
 /** A letter, then letters and digits with signs between them, and nothing else. `2.5mm` is a measure: without its sign it would be ten times as much. */

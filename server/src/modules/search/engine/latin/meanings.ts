@@ -17,9 +17,7 @@ export interface Meaning {
   /** As in the names of products that hold it. */
   meant: string
   /** A `tsquery` on the readings of names. */
-  reading: string | undefined
-  /** By word of the keyword, if each means one. */
-  words: Map<string, string>
+  reading?: string
 }
 
 export interface Meanings {
@@ -45,11 +43,10 @@ const mostNames = 20
 export async function findMeanings(db: Db, keyword: string, search: Search): Promise<Meanings> {
   const { locale, synonyms, formsOf, isWord } = search
   const typed = tokens(keyword)
-  const telex = locale === 'vi' ? withoutTelex(typed) : undefined
-  const spelled = [
-    ...meantKeywords(keyword).map((meant) => ({ meant, words: tokens(meant), from: [] as string[] })),
-    ...(telex ? [{ meant: telex.join(' '), words: telex, from: typed }] : []),
-  ].filter(({ words }) => words.length > 0 && words.length <= mostWords)
+  const telex = locale === 'vi' ? withoutTelex(keyword) : undefined
+  const spelled = [...meantKeywords(keyword), ...(telex ? [telex] : [])]
+    .map((meant) => ({ meant, words: tokens(meant) }))
+    .filter(({ words }) => words.length > 0 && words.length <= mostWords)
   const sounds = (typed.every(isWord) ? [] : readLanguages).flatMap(
     (language) => readingsOfTyped(keyword, language) ?? [],
   )
@@ -63,17 +60,12 @@ export async function findMeanings(db: Db, keyword: string, search: Search): Pro
   })
   return {
     likely: [
-      ...spelled
-        .filter(({ words }) => words.every(isKnown))
-        .map(({ meant, words, from }) => ({ meant, reading: undefined, words: changesOf(from, words) })),
+      ...spelled.filter(({ words }) => words.every(isKnown)),
       ...read.flatMap(({ meaning, isOwn }) => (isOwn ? [meaning] : [])),
     ],
     foreign: read.flatMap(({ meaning, isOwn }) => (isOwn ? [] : [meaning])),
   }
 }
-
-const changesOf = (from: string[], to: string[]) =>
-  new Map(from.flatMap((word, index) => (to[index] && to[index] !== word ? [[word, to[index]] as const] : [])))
 
 /** Of words that sound alike, the one that most of the names hold. */
 function meaningOf({ query, writtenIn }: TypedReading, names: string[]): Meaning | undefined {
@@ -83,7 +75,7 @@ function meaningOf({ query, writtenIn }: TypedReading, names: string[]): Meaning
     if (written) counts.set(written, (counts.get(written) ?? 0) + 1)
   }
   const meant = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
-  return meant === undefined ? undefined : { meant, reading: query, words: new Map() }
+  return meant === undefined ? undefined : { meant, reading: query }
 }
 
 /** No name holds this sound, but a synonym of words that names may hold has it. */
@@ -92,7 +84,7 @@ function synonymOf(keyword: string, language: ReadLanguage, synonyms: Synonyms):
   const words = fold(keyword).match(/[a-z]+/g) ?? []
   const keys = words.length > 0 ? readers[language].keysOf(words).whole : []
   const meant = keys.map((key) => sounds.get(readingLexeme(language, key))).find((phrase) => phrase !== undefined)
-  return meant === undefined ? undefined : { meant, reading: undefined, words: new Map() }
+  return meant === undefined ? undefined : { meant }
 }
 
 const known = new WeakMap<Synonyms, Map<string, string>>()
