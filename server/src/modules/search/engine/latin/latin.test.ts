@@ -8,6 +8,7 @@ import { startTestMall, type TestMall } from '../../../../testing/mall.ts'
 import { seedSynonyms } from '../synonym-seed.ts'
 import { fold } from '../tokens.ts'
 import { readers } from './lexemes.ts'
+import { withoutTelex } from './telex.ts'
 
 const judged = readFileSync(join(import.meta.dirname, '../judged/latin.tsv'), 'utf8')
   .trim()
@@ -75,6 +76,7 @@ test.each([
   ['keaw', 'th', 'แก้ว'],
   ['rong thao', 'th', 'รองเท้า'],
   ['giaays', 'vi', 'giấy'],
+  ['d9ie6n5 thoa5i', 'vi', 'điện thoại'],
 ] as const)('the answer says that %s was taken for a word in %s: %s', async (typed, lang, corrected) =>
   expect((await search(typed, lang)).search).toEqual({ corrected, relaxed: false }),
 )
@@ -86,6 +88,20 @@ test.each([
 ] as const)('%s finds %s: %s', async (typed, word) =>
   expect((await search(typed, 'cn')).found).toContain(ids.get(word) ?? 0),
 )
+
+test.each([
+  ['dodo', 'đô'],
+  ['nuwowcs', 'nước'],
+  ['nuowcs', 'nước'],
+  ['muwa', 'mưa'],
+  ['quaanf', 'quần'],
+  ['hoaf', 'hòa'],
+  ['giays', 'giáy'],
+  ['kha8n', 'khăn'],
+  ['aos sow mi', 'áo sơ mi'],
+  ['tủ lạnh', undefined],
+  ['led', undefined],
+])('%s is typed for %s', (typed, meant) => expect(withoutTelex(typed)).toBe(meant))
 
 describe('keys of another keyboard', () => {
   test.each([

@@ -9,7 +9,7 @@ import { findMeant } from '../queries.ts'
 import type { Synonyms } from '../synonym-groups.ts'
 import { fold, tokens } from '../tokens.ts'
 import { readers, readingLexeme, readLanguages } from './lexemes.ts'
-import type { ReadLanguage } from './reading.ts'
+import { type ReadLanguage, remembered } from './reading.ts'
 import { withoutTelex } from './telex.ts'
 import { readingsOfTyped, type TypedReading } from './typed.ts'
 
@@ -89,16 +89,21 @@ function synonymOf(keyword: string, language: ReadLanguage, synonyms: Synonyms):
 
 const known = new WeakMap<Synonyms, Map<string, string>>()
 
-/** The synonyms by their sound as a whole. */
 function soundsOf(synonyms: Synonyms): Map<string, string> {
-  const found = known.get(synonyms) ?? new Map<string, string>()
-  if (known.has(synonyms)) return found
+  const found =
+    known.get(synonyms) ??
+    new Map(synonyms.written.flatMap((phrase) => lexemesOf(phrase).map((lexeme) => [lexeme, phrase])))
   known.set(synonyms, found)
-  for (const phrase of synonyms.written) {
-    const folded = fold(phrase)
-    for (const language of readLanguages)
-      for (const { key, written } of readers[language].readingsIn(folded))
-        if (written === folded) found.set(readingLexeme(language, key), phrase)
-  }
   return found
 }
+
+/** Of a phrase as a whole. */
+const lexemesOf = remembered((phrase: string) => {
+  const folded = fold(phrase)
+  return readLanguages.flatMap((language) =>
+    readers[language]
+      .readingsIn(folded)
+      .filter(({ written }) => written === folded)
+      .map(({ key }) => readingLexeme(language, key)),
+  )
+})

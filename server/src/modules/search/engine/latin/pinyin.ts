@@ -5,16 +5,15 @@
 import { createRequire } from 'node:module'
 import { type Reader, type Reading, remembered, runsOf, type TypedKeys } from './reading.ts'
 
-type Pinyin = typeof import('pinyin-pro').pinyin
+const load = createRequire(import.meta.url)
+let library: typeof import('pinyin-pro') | undefined
 
-/** Its dictionary takes 25 MB and a tenth of a second, so that it is only loaded where Chinese is read. */
-let loaded: Pinyin | undefined
-const pinyin: Pinyin = ((text: string, options: object) => {
-  loaded ??= (createRequire(import.meta.url)('pinyin-pro') as { pinyin: Pinyin }).pinyin
-  return loaded(text, options)
-}) as Pinyin
+/** In context; of one character all that it may have. The dictionary takes 25 MB and 0.1 s: it waits for the first Chinese. */
+function syllablesOf(text: string, options: { multiple?: boolean } = {}): string[] {
+  library ??= load('pinyin-pro') as typeof import('pinyin-pro')
+  return library.pinyin(text, { ...options, type: 'array', toneType: 'none', v: true }).map(plain)
+}
 
-const options = { type: 'array', toneType: 'none', v: true } as const
 const most = { words: 3, initials: 8 }
 const fewestInitials = 3
 
@@ -29,7 +28,7 @@ function readingsIn(text: string): Reading[] {
 
 function readingsOfRun(words: string[]): Reading[] {
   const letters = [...words.join('')]
-  const syllables = pinyin(words.join(''), options).map(plain)
+  const syllables = syllablesOf(words.join(''))
   // A letter outside the dictionary is returned as it is.
   if (syllables.length !== letters.length) return []
   const lengths = words.map((word) => [...word].length)
@@ -54,7 +53,7 @@ function readingsOfRun(words: string[]): Reading[] {
 
 /** Of a character that is a word alone: nothing around it says which reading it has. */
 const otherReadings = remembered((letter: string): Reading[] =>
-  [...new Set(pinyin(letter, { ...options, multiple: true }).map(plain))].map((key) => ({ key, written: letter })),
+  [...new Set(syllablesOf(letter, { multiple: true }))].map((key) => ({ key, written: letter })),
 )
 
 function keysOf(words: readonly string[]): TypedKeys {
