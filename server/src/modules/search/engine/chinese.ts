@@ -1,4 +1,4 @@
-/** Traditional characters as simplified ones, and the pinyin of words. The tables are in `chinese-tables/`. */
+/** Traditional characters as simplified ones. The tables are in `chinese-tables/`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,28 +9,5 @@ const readLines = (name: string) =>
 
 const [traditional = '', simplified = ''] = readLines('traditional.txt')
 const simplifiedOf = new Map([...traditional].map((letter, index) => [letter, simplified[index] ?? letter]))
-const readingOf = new Map(
-  readLines('pinyin.txt').flatMap((line) => {
-    const [reading = '', letters = ''] = line.split(' ')
-    return [...letters].map((letter) => [letter, reading] as const)
-  }),
-)
-
 export const simplify = (text: string): string =>
   text.replace(/\p{Script=Han}/gu, (letter) => simplifiedOf.get(letter) ?? letter)
-
-/** The form of a word's pinyin in the index, which no other word can have. */
-export const pinyinLexeme = (letters: string) => `^${letters}`
-
-/** Pinyin in full and by initials, of each word and of the words that follow it. */
-export function pinyinOf(words: readonly string[]): string[] {
-  const readings = words.map((word) => [...word].map((letter) => readingOf.get(letter)))
-  return readings.flatMap((_, start) =>
-    [1, 2, 3].flatMap((length) => {
-      const syllables = readings.slice(start, start + length).flat()
-      const isWhole = start + length <= readings.length && syllables.every((each) => each !== undefined)
-      if (!isWhole || syllables.length < 2) return []
-      return [syllables.join(''), ...(syllables.length > 2 ? [syllables.map((each) => each?.[0]).join('')] : [])]
-    }),
-  )
-}

@@ -1,4 +1,4 @@
-import type { Translations } from '#contract/types'
+import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { inArray, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
@@ -108,6 +108,25 @@ export async function findKnownTerms(db: Db, terms: string[]): Promise<Set<strin
     sql`select term from search_terms where term = any(array(select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb)))`,
   )
   return new Set(rows.map(({ term }) => term))
+}
+
+/** Which of the terms are in the index, and for each `tsquery` the names of some products that it finds, in its language. */
+export async function findMeant(
+  db: Db,
+  terms: string[],
+  queries: { query: string; language: Locale }[],
+  mostNames: number,
+): Promise<{ terms: Set<string>; names: string[][] }> {
+  const parts = [
+    sql`select -1 as place, term as text from search_terms where term = any(array(select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb)))`,
+    ...queries.map(
+      ({ query, language }, place) =>
+        sql`(select ${place}::int, coalesce(p.name->>${language}, '') from product_search join ${products} p on p.id = product_id where tokens @@ ${query}::tsquery limit ${mostNames})`,
+    ),
+  ]
+  const { rows } = await db.execute<{ place: number; text: string }>(sql.join(parts, sql` union all `))
+  const textsAt = (place: number) => rows.filter((row) => row.place === place).map(({ text }) => text)
+  return { terms: new Set(textsAt(-1)), names: queries.map((_, place) => textsAt(place)) }
 }
 
 /** Products whose code or barcode is exactly this. */

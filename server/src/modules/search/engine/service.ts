@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { storeOptionTexts } from '../../audit/text-change/service.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
 import { refreshListings } from '../listing/service.ts'
-import { pinyinLexeme, pinyinOf } from './chinese.ts'
+import { readingLexemes } from './latin/lexemes.ts'
 import { originLexeme } from './origins.ts'
 import * as queries from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
@@ -66,9 +66,8 @@ export async function indexProducts(db: Db, productIds: number[], listed: number
       add(branded, brandLexeme)
       add(shelved, categoryLexeme)
       if (source.originCountry) lexemes.push(aboutLexeme(originLexeme(source.originCountry)))
-      const readings = pinyinOf(source.name.cn ? tokens(source.name.cn) : []).map(pinyinLexeme)
-      lexemes.push(...readings)
-      for (const forms of [named, said, readings]) for (const form of forms) terms.add(form)
+      lexemes.push(...readingLexemes(source.name))
+      for (const forms of [named, said]) for (const form of forms) terms.add(form)
       return {
         id: source.id,
         tokens: tsvectorOf(lexemes),

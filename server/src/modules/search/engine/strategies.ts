@@ -3,8 +3,9 @@
  *
  * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
  * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
- * 2. what was meant by the keyboard of another language, by Latin letters for Russian, or by pinyin
- * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index
+ * 2. what was meant by the keys of another keyboard, or by Latin letters for words of the language of the search: `latin/`
+ * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index; then Latin letters
+ *    for words of another language than that of the search
  * 4. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
  * 5. the words that any product holds, then most of them
  *
@@ -14,13 +15,12 @@ import type { Locale } from '#contract/types'
 import type { Database, Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
-import { pinyinLexeme } from './chinese.ts'
 import { joinedWords } from './compounds.ts'
-import { meantKeywords } from './keyboards.ts'
 import { readKeyword } from './keyword-reading.ts'
 import { isMeasure } from './measures.ts'
 import { placePoints } from './nearness.ts'
 import { formsKnown, nameOnly, type Part, partsOf, quoted, stemsOf } from './parts.ts'
+import { findMeanings, type Meaning } from './latin/meanings.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
@@ -103,23 +103,22 @@ export async function* searchStrategies(
   const parts = await partsOf(db, words, groupsOf, keyword)
   yield strategyOf(parts, new Map())
 
-  for (const meant of meantKeywords(keyword)) {
+  const isWord = (word: string) => synonyms.of([word], locale).length > 0
+  const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord })
+  const strategyFor = async ({ meant, reading }: Meaning): Promise<SearchStrategy> => {
     const meantWords = tokens(meant).slice(0, mostWords)
-    const known = await findKnownTerms(db, meantWords.flatMap(formsKnown))
-    if (meantWords.length > 0 && meantWords.every((word) => formsKnown(word).some((form) => known.has(form))))
-      yield { ...strategyOf(await partsOf(db, meantWords, groupsOf, meant), new Map()), meant }
+    const meantParts = await partsOf(db, meantWords, groupsOf, meant)
+    const strategy = strategyOf(reading ? [alsoRead(meantParts, reading)] : meantParts, new Map())
+    return { ...strategy, nearTo: { typed: meant, heads: headsOf(meantWords, []), words: meantWords }, meant }
   }
-  const letters = fragment.replace(/[\s']/g, '')
-  if (/^[a-z]{3,60}$/.test(letters)) {
-    const reading = quoted(`${pinyinLexeme(letters)}*`)
-    yield strategyOf([nameOnly(reading, quoted(pinyinLexeme(letters)))], new Map())
-  }
+  for (const meaning of meanings.likely) yield await strategyFor(meaning)
 
   const whole = await findWhole(db, fragment)
   if (whole) yield { ...strategyOf(await partsOf(db, tokens(whole), groupsOf, whole), new Map()), meant: whole }
   const { corrections, lost } = await findCorrections(db, words)
   if (corrections.size > 0 && lost.size === 0)
     yield strategyOf(await partsOf(db, words, groupsOf, keyword, corrections), firstOf(corrections))
+  for (const meaning of meanings.foreign) yield await strategyFor(meaning)
 
   if (fragment.length >= 3 || unspaced.test(fragment))
     yield {
@@ -143,6 +142,19 @@ export async function* searchStrategies(
   for (const missing of [1, 2])
     if (restParts.length > 3 * missing - 2)
       yield mostOf(restParts.slice(0, mostChosenFrom), missing, nearTo, firstOf(corrections))
+}
+
+/** The words that were meant, or others that sound the same: `reading` is a query for them. */
+function alsoRead(parts: Part[], reading: string): Part {
+  const query = (of: Exclude<keyof Part, 'words' | 'isNumber'>) => parts.map((part) => part[of]).join(' & ')
+  const also = (of: 'name' | 'any') => `((${query(of)}) | (${reading}))`
+  return {
+    name: also('name'),
+    any: also('any'),
+    ...{ brand: query('brand'), category: query('category'), literal: query('literal') },
+    words: parts.flatMap(({ words }) => words),
+    isNumber: false,
+  }
 }
 
 /** A letter, then letters and digits with signs between them, and nothing else. `2.5mm` is a measure: without its sign it would be ten times as much. */

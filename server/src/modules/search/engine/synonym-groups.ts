@@ -13,6 +13,8 @@ export interface Synonyms {
   of(words: readonly string[], locale: Locale): SynonymPhrase[][]
   /** Synonyms that begin like this, as the operator wrote them. */
   beginningWith(typed: string, locale: Locale): string[]
+  /** All of them, as the operator wrote them. */
+  written: string[]
   size: number
 }
 
@@ -50,6 +52,7 @@ async function prepare(db: Db, rows: SynonymGroup[]): Promise<Synonyms> {
     }
   return {
     size: groups.length,
+    written: groups.flatMap(({ written }) => written.map(({ word }) => word)),
     of: (words, locale) => {
       const found = new Set(words.flatMap((word) => formsOf(word).flatMap((form) => [...(byForm.get(form) ?? [])])))
       return [...found].filter(({ language }) => holdsIn(language, locale)).map(({ phrases }) => phrases)

@@ -1,0 +1,109 @@
+/**
+ * What a keyword that finds nothing may mean: the same keys on another keyboard, Vietnamese for an input method that is
+ * off, or the sound of Chinese, Russian or Thai words in Latin letters.
+ */
+import type { Locale } from '#contract/types'
+import type { Db } from '../../../../db/client.ts'
+import { meantKeywords } from '../keyboards.ts'
+import { findMeant } from '../queries.ts'
+import type { Synonyms } from '../synonym-groups.ts'
+import { fold, tokens } from '../tokens.ts'
+import { readers, readingLexeme, readLanguages } from './lexemes.ts'
+import { type ReadLanguage, remembered } from './reading.ts'
+import { withoutTelex } from './telex.ts'
+import { readingsOfTyped, type TypedReading } from './typed.ts'
+
+export interface Meaning {
+  /** As in the names of products that hold it. */
+  meant: string
+  /** A `tsquery` on the readings of names. */
+  reading?: string
+}
+
+export interface Meanings {
+  likely: Meaning[]
+  /** Words of other languages than that of the search: a slip in a word of its own language is likelier. */
+  foreign: Meaning[]
+}
+
+interface Search {
+  locale: Locale
+  synonyms: Synonyms
+  /** The terms of the index for a word. */
+  formsOf: (word: string) => string[]
+  /** Whether the language of the search has this word, though no product is called by it: it means nothing else. */
+  isWord: (word: string) => boolean
+}
+
+const mostWords = 16
+/** Names that hold a reading: enough to see which of several words with the same sound most products mean. */
+const mostNames = 20
+
+/** One statement. */
+export async function findMeanings(db: Db, keyword: string, search: Search): Promise<Meanings> {
+  const { locale, synonyms, formsOf, isWord } = search
+  const typed = tokens(keyword)
+  const telex = locale === 'vi' ? withoutTelex(keyword) : undefined
+  const spelled = [...meantKeywords(keyword), ...(telex ? [telex] : [])]
+    .map((meant) => ({ meant, words: tokens(meant) }))
+    .filter(({ words }) => words.length > 0 && words.length <= mostWords)
+  const sounds = (typed.every(isWord) ? [] : readLanguages).flatMap(
+    (language) => readingsOfTyped(keyword, language) ?? [],
+  )
+  if (spelled.length + sounds.length === 0) return { likely: [], foreign: [] }
+  const terms = spelled.flatMap(({ words }) => words.flatMap(formsOf))
+  const found = await findMeant(db, terms, sounds, mostNames)
+  const isKnown = (word: string) => formsOf(word).some((form) => found.terms.has(form))
+  const read = sounds.flatMap((sound, index) => {
+    const meaning = meaningOf(sound, found.names[index] ?? []) ?? synonymOf(keyword, sound.language, synonyms)
+    return meaning ? [{ meaning, isOwn: sound.language === locale }] : []
+  })
+  return {
+    likely: [
+      ...spelled.filter(({ words }) => words.every(isKnown)),
+      ...read.flatMap(({ meaning, isOwn }) => (isOwn ? [meaning] : [])),
+    ],
+    foreign: read.flatMap(({ meaning, isOwn }) => (isOwn ? [] : [meaning])),
+  }
+}
+
+/** Of words that sound alike, the one that most of the names hold. */
+function meaningOf({ query, writtenIn }: TypedReading, names: string[]): Meaning | undefined {
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const written = writtenIn(name)
+    if (written) counts.set(written, (counts.get(written) ?? 0) + 1)
+  }
+  const meant = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  return meant === undefined ? undefined : { meant, reading: query }
+}
+
+/** No name holds this sound, but a synonym of words that names may hold has it. */
+function synonymOf(keyword: string, language: ReadLanguage, synonyms: Synonyms): Meaning | undefined {
+  const sounds = soundsOf(synonyms)
+  const words = fold(keyword).match(/[a-z]+/g) ?? []
+  const keys = words.length > 0 ? readers[language].keysOf(words).whole : []
+  const meant = keys.map((key) => sounds.get(readingLexeme(language, key))).find((phrase) => phrase !== undefined)
+  return meant === undefined ? undefined : { meant }
+}
+
+const known = new WeakMap<Synonyms, Map<string, string>>()
+
+function soundsOf(synonyms: Synonyms): Map<string, string> {
+  const found =
+    known.get(synonyms) ??
+    new Map(synonyms.written.flatMap((phrase) => lexemesOf(phrase).map((lexeme) => [lexeme, phrase])))
+  known.set(synonyms, found)
+  return found
+}
+
+/** Of a phrase as a whole. */
+const lexemesOf = remembered((phrase: string) => {
+  const folded = fold(phrase)
+  return readLanguages.flatMap((language) =>
+    readers[language]
+      .readingsIn(folded)
+      .filter(({ written }) => written === folded)
+      .map(({ key }) => readingLexeme(language, key)),
+  )
+})
