@@ -22,6 +22,11 @@ export const Packing = Type.Object({
   net_weight: Type.Number({ description: 'kg without packing' }),
 })
 
+/** A line of a cart or an order that is sold as a sample, next to that of the same SKU. */
+export const IsSample = Type.Boolean({
+  description: 'sold as a sample, at `sample_price` of the product: neither MOQ nor multiple binds, nothing is taken off',
+})
+
 export const CartLine = Type.Object({
   id: Type.Integer(),
   product_id: Type.Integer(),
@@ -33,6 +38,10 @@ export const CartLine = Type.Object({
   price: Nullable(UnitPrice),
   currency: Currency,
   quantity: Type.Integer(),
+  is_sample: IsSample,
+  sample_left: Nullable(
+    Type.Integer({ description: 'of a sample: most units that the line may have for this buyer; else null' }),
+  ),
   auxiliary_quantity: Nullable(Type.Number({ description: 'quantity in packs, 2 decimals' })),
   auxiliary_unit: Nullable(OneOf(units)),
   auxiliary_units: Nullable(Type.Integer({ description: 'units in one pack' })),
@@ -77,6 +86,7 @@ export const CartSummary = Type.Object({
 })
 
 const AddBody = Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) })
+const AddOneBody = Type.Object({ ...AddBody.properties, is_sample: Type.Optional(IsSample) })
 const Added = Type.Object({ ...CartLine.properties, cart_count: Type.Integer({ description: 'lines in the cart' }) })
 const cartErrors = [
   'INSUFFICIENT_STOCK',
@@ -85,6 +95,8 @@ const cartErrors = [
   'PRICE_ON_REQUEST',
   'PRICE_HIDDEN',
   'OFF_SALE',
+  'SAMPLE_NOT_OFFERED',
+  'SAMPLE_LIMIT',
   'CART_FULL',
   'PRODUCT_NOT_FOUND',
 ] as const
@@ -96,7 +108,7 @@ export const addToCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  body: AddBody,
+  body: AddOneBody,
   data: Added,
   errors: cartErrors,
   limit: 'cart',
@@ -108,7 +120,7 @@ export const addToCartJson = endpoint({
   access: 'own',
   guest: true,
   tag,
-  body: AddBody,
+  body: AddOneBody,
   data: Added,
   errors: cartErrors,
   limit: 'cart',

@@ -25,21 +25,26 @@ import { checkPurchase, isOffSale, type Refusal } from './quantity.ts'
 export const refusalOf = (
   sku: Parameters<typeof checkPurchase>[0],
   quantity: number,
-  view: Pick<View, 'locale'> & { list?: Pick<PriceList, 'isHidden'> | null },
-): Refusal | null =>
-  view.list?.isHidden && !isOffSale(sku)
-    ? { error: 'PRICE_HIDDEN', params: {} }
-    : checkPurchase(sku, quantity, view.locale)
+  view: Pick<View, 'locale' | 'own'> & { list?: Pick<PriceList, 'isHidden'> | null },
+): Refusal | null => {
+  if (view.list?.isHidden && !isOffSale(sku)) return { error: 'PRICE_HIDDEN', params: {} }
+  // Samples are sold by the mall, not in the shops of resellers.
+  const offered = sku.sample && view.own ? { ...sku, samplePrice: null } : sku
+  return checkPurchase(offered, quantity, view.locale)
+}
 
 type Priced = Omit<PricedSku, 'id'> & Pick<CartSku, 'skuId'>
 /** `tierQuantity`: the quantity that decides the price step. */
 export const unitPriceOf = (
-  { skuId, price, ladder, moq, basePrice = null, baseLadder = null, markupId = null }: Priced,
+  { skuId, price, ladder, moq, basePrice = null, baseLadder = null, markupId = null, sample }: Priced,
   tierQuantity: number,
   list: PriceList | null,
-) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId }, tierQuantity, list)
+) =>
+  resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId, sample }, tierQuantity, list)
 
-const pricedOf = ({ skuId: id, price, ladder, moq }: CartLineRow): PricedSku => ({ id, price, ladder, moq })
+const pricedOf = ({ skuId: id, price, ladder, moq, sample }: CartLineRow): PricedSku => ({
+  ...{ id, price, ladder, moq, sample },
+})
 
 type Wanted = Pick<CartSku, 'productId' | 'tierScope' | 'unit'> & { quantity: number; refusal: Refusal | null }
 
@@ -89,7 +94,7 @@ function optionsOf(options: CartSku['options'], view: View): Record<string, stri
 /** `others`: the lines that may reach price steps together with this one. */
 function nextTierOf({ line }: Judged, others: readonly Judged[], { currency, list }: View): CartLine['next_tier'] {
   const siblings = others.filter(
-    (other) => other.line !== line && other.refusal === null && other.line.unit === line.unit,
+    (other) => other.line !== line && !other.line.sample && other.refusal === null && other.line.unit === line.unit,
   )
   const next = nextCheaper(
     { ...pricedOf(line), multiple: line.multiple, stock: line.stock },
@@ -129,6 +134,8 @@ function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View)
     price: unit === null ? null : formatPrice(unit, view.currency),
     currency: view.currency,
     quantity: line.quantity,
+    is_sample: line.sample !== undefined,
+    sample_left: line.sample?.left ?? null,
     auxiliary_quantity: pack ? Math.round((line.quantity / pack.units) * 100) / 100 : null,
     auxiliary_unit: pack?.name ?? null,
     auxiliary_units: pack?.units ?? null,
