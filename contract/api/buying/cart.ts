@@ -39,9 +39,6 @@ export const CartLine = Type.Object({
   currency: Currency,
   quantity: Type.Integer(),
   is_sample: IsSample,
-  sample_left: Nullable(
-    Type.Integer({ description: 'of a sample: most units that the line may have for this buyer; else null' }),
-  ),
   auxiliary_quantity: Nullable(Type.Number({ description: 'quantity in packs, 2 decimals' })),
   auxiliary_unit: Nullable(OneOf(units)),
   auxiliary_units: Nullable(Type.Integer({ description: 'units in one pack' })),
@@ -54,7 +51,7 @@ export const CartLine = Type.Object({
     ...Packing.properties,
     case: Nullable(Type.Object({ name: OneOf(units), units: Type.Integer() }, { description: 'the largest pack' })),
   }),
-  stock: Type.Integer(),
+  stock: Type.Integer({ description: 'units that can be bought; of a sample no more than its limit leaves' }),
   moq: Type.Integer(),
   multiple: Type.Integer(),
   tier_scope: TierScopeField,

@@ -121,6 +121,7 @@ export const OrderPreview = Type.Object({
       product_sku_id: Nullable(Type.Integer()),
       cart_item_id: Nullable(Type.Integer()),
       sku_code: Nullable(Type.String()),
+      is_sample: IsSample,
     }),
   ),
 })

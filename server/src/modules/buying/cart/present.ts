@@ -118,9 +118,10 @@ export function presentLine(line: CartLineRow, view: View, ofProduct: readonly C
 function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View): CartLine {
   const { line, refusal, unit } = judged
   const isTogether = line.tierScope === 'product'
-  const [pack] = line.packs
+  // Samples are counted in units alone.
+  const [pack] = line.sample ? [] : line.packs
   const load = loadOf(line, line.quantity)
-  const inCase = caseOf(line)
+  const inCase = line.sample ? undefined : caseOf(line)
   const known = typeof line.name === 'string' ? { [view.locale]: line.name } : line.name
   const { name, image } = lineAppearance({ ...line, name: known }, view)
   return {
@@ -135,7 +136,6 @@ function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View)
     currency: view.currency,
     quantity: line.quantity,
     is_sample: line.sample !== undefined,
-    sample_left: line.sample?.left ?? null,
     auxiliary_quantity: pack ? Math.round((line.quantity / pack.units) * 100) / 100 : null,
     auxiliary_unit: pack?.name ?? null,
     auxiliary_units: pack?.units ?? null,
@@ -145,7 +145,7 @@ function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View)
     weight: load.weight,
     volume: load.volume,
     packing: { ...presentLoad(load), case: inCase ? { name: inCase.name, units: inCase.units } : null },
-    stock: isOffSale(line) ? 0 : line.stock,
+    stock: isOffSale(line) ? 0 : Math.min(line.stock, line.sample?.left ?? line.stock),
     moq: line.moq,
     multiple: line.multiple,
     tier_scope: line.tierScope,

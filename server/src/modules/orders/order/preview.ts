@@ -69,6 +69,7 @@ export async function previewOrder(
     product_sku_id: null,
     cart_item_id: null,
     sku_code: null,
+    is_sample: false,
   })
   const problems: OrderPreview['problems'] = composition.lines.flatMap((line) =>
     line.problem
@@ -78,6 +79,7 @@ export async function previewOrder(
             product_sku_id: line.sku.skuId,
             cart_item_id: line.cartItemId,
             sku_code: line.sku.code,
+            is_sample: line.sku.sample !== undefined,
           },
         ]
       : [],
