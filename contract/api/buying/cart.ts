@@ -24,7 +24,8 @@ export const Packing = Type.Object({
 
 /** A line of a cart or an order that is sold as a sample, next to that of the same SKU. */
 export const IsSample = Type.Boolean({
-  description: 'sold as a sample, at `sample_price` of the product: neither MOQ nor multiple binds, nothing is taken off',
+  description:
+    'sold as a sample, at `sample_price` of the product: neither MOQ nor multiple binds, nothing is taken off',
 })
 
 export const CartLine = Type.Object({

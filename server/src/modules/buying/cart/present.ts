@@ -39,8 +39,7 @@ export const unitPriceOf = (
   { skuId, price, ladder, moq, basePrice = null, baseLadder = null, markupId = null, sample }: Priced,
   tierQuantity: number,
   list: PriceList | null,
-) =>
-  resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId, sample }, tierQuantity, list)
+) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId, sample }, tierQuantity, list)
 
 const pricedOf = ({ skuId: id, price, ladder, moq, sample }: CartLineRow): PricedSku => ({
   ...{ id, price, ladder, moq, sample },

@@ -39,19 +39,24 @@ const figureFields = {
 
 const wordFields = { name: products.name, images: products.images, manufacturer: products.manufacturer }
 
-const lineFields = { id: cartItems.id, isSample: cartItems.isSample, quantity: cartItems.quantity, remark: cartItems.remark }
+const lineFields = {
+  id: cartItems.id,
+  isSample: cartItems.isSample,
+  quantity: cartItems.quantity,
+  remark: cartItems.remark,
+}
 
 /** The lines of a cart, or those of them with these ids, as they can be bought now. */
 export const findLines = async (db: Db, owner: Owner, ids?: number[]) =>
   readLines(
     await db
-    .select({ ...lineFields, ...figureFields, ...wordFields })
-    .from(carts)
-    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
-    .innerJoin(skus, eq(skus.id, cartItems.skuId))
-    .innerJoin(products, eq(products.id, skus.productId))
-    .where(and(ownedBy(owner), isNull(cartItems.removedAt), ids && anyOf(cartItems.id, ids)))
-    .orderBy(asc(cartItems.id)),
+      .select({ ...lineFields, ...figureFields, ...wordFields })
+      .from(carts)
+      .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+      .innerJoin(skus, eq(skus.id, cartItems.skuId))
+      .innerJoin(products, eq(products.id, skus.productId))
+      .where(and(ownedBy(owner), isNull(cartItems.removedAt), ids && anyOf(cartItems.id, ids)))
+      .orderBy(asc(cartItems.id)),
   )
 
 /** A line of samples has their terms in place of those of its SKU. */
@@ -72,7 +77,14 @@ export async function takeLines(db: Db, owner: Owner, ids: number[]) {
     )
   const lines = await db
     .with(cart, taken)
-    .select({ id: taken.id, isSample: taken.isSample, quantity: taken.quantity, remark: taken.remark, ...figureFields, ...wordFields })
+    .select({
+      id: taken.id,
+      isSample: taken.isSample,
+      quantity: taken.quantity,
+      remark: taken.remark,
+      ...figureFields,
+      ...wordFields,
+    })
     .from(taken)
     .innerJoin(skus, eq(skus.id, taken.skuId))
     .innerJoin(products, eq(products.id, skus.productId))

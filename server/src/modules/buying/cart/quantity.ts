@@ -69,6 +69,6 @@ export function checkPurchase(
   if (sku.sample && sku.samplePrice === null) return { error: 'SAMPLE_NOT_OFFERED', params: {} }
   if (sku.price === null) return { error: 'PRICE_ON_REQUEST', params: {} }
   if (sku.sample && quantity > sku.sample.left)
-    return { error: 'SAMPLE_LIMIT', params: { max: sku.sampleLimit, left: sku.sample.left } }
+    return { error: 'SAMPLE_LIMIT', params: { max: sku.sampleLimit, left: sku.sample.left, nearest: sku.sample.left } }
   return checkQuantity(sku, quantity, locale)
 }

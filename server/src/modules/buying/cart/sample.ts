@@ -24,10 +24,7 @@ export interface SoldSku extends SampleTerms {
  * A SKU as it is sold as a sample: by the unit, at the price for samples, whatever steps and minimums it has otherwise.
  * One with a price on request is not sold as a sample either.
  */
-export function asSample<Sku extends SoldSku>(
-  sku: Sku,
-  left = sku.sampleLimit,
-): Sku & Pick<SampleTerms, 'sample'> {
+export function asSample<Sku extends SoldSku>(sku: Sku, left = sku.sampleLimit): Sku & Pick<SampleTerms, 'sample'> {
   const terms = { ladder: [], moq: 1, multiple: 1, pooledMoq: null, tierScope: 'sku' }
   return { ...sku, ...terms, price: sku.price === null ? null : sku.samplePrice, sample: { left } }
 }

@@ -81,7 +81,11 @@ export async function addLine(
   // A refusal undoes the transaction, and with it what was added.
   const view = await viewOf(ctx, [sku.skuId])
   const refusal = refusalOf(line, (held ?? 0) + quantity, view)
-  if (refusal) throw new AppError(refusal.error, { ...refusal.params, in_cart: held ?? 0 })
+  if (refusal) {
+    // What is left beyond the line in the cart.
+    const left = line.sample && { left: Math.max(0, line.sample.left - (held ?? 0)) }
+    throw new AppError(refusal.error, { ...refusal.params, ...left, in_cart: held ?? 0 })
+  }
   const max = await lineLimit(ctx)
   if (held === null && lines >= max) throw new AppError('CART_FULL', { max })
   return {

@@ -84,7 +84,9 @@ export async function findLinesOfOrder(db: Db, userId: number, orderId: number):
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNull(orders.deletedAt)))
     .orderBy(asc(orderLines.id))
   return rows.length > 0
-    ? rows.flatMap(({ skuId, isSample, quantity }) => (skuId === null || isSample ? [] : [{ skuId, quantity, note: '' }]))
+    ? rows.flatMap(({ skuId, isSample, quantity }) =>
+        skuId === null || isSample ? [] : [{ skuId, quantity, note: '' }],
+      )
     : undefined
 }
 

@@ -20,7 +20,15 @@ import type { Settings } from '../../settings/service.ts'
 import { type Funds, findFunds } from '../../wallet/ledger/lots.ts'
 import { lineSpecification } from '../state/line-texts.ts'
 import { withAssets } from './assets.ts'
-import { type ComposedLine, type Composition, compose, itemsFromCart, outsideLimits, readItems, withSampleLimits } from './compose.ts'
+import {
+  type ComposedLine,
+  type Composition,
+  compose,
+  itemsFromCart,
+  outsideLimits,
+  readItems,
+  withSampleLimits,
+} from './compose.ts'
 import { importCostsOf, readDeliveryContext } from './delivery-facts.ts'
 import { freightOptions, preselected } from './estimate.ts'
 import { readOrderSettings } from './shop-settings.ts'

@@ -123,6 +123,8 @@ describe('in the cart', () => {
     const [red = 0, blue = 0] = skuIds
     expect(await add(buyer, sample(red, 4))).toMatchObject({ error: 'SAMPLE_LIMIT', params: { max: 3, left: 3 } })
     const { data } = await add(buyer, sample(red, 2))
+    // Of two more, one is left.
+    expect(await add(buyer, sample(red, 2))).toMatchObject({ error: 'SAMPLE_LIMIT', params: { left: 1, in_cart: 2 } })
     expect(await add(buyer, sample(blue, 2))).toMatchObject({ error: 'SAMPLE_LIMIT', params: { max: 3, left: 1 } })
     expect(await add(buyer, sample(blue, 1))).toMatchObject({ data: { stock: 1 } })
     const change = await buyer.put(`/mall/cart/item/${data.id}`, { quantity: 3 })
@@ -231,7 +233,9 @@ describe('an order', () => {
     const { data } = (await place(buyer, withCoupon(sample(skuId), usual(skuId)))).body
     const { lines, ...order } = await staffView(data.id)
     expect(order).toMatchObject({ discount: '96.00', amount_payable: '879.00' })
-    expect(lines.map(({ is_sample, discount }: { is_sample: boolean; discount: string }) => [is_sample, discount])).toEqual(
+    expect(
+      lines.map(({ is_sample, discount }: { is_sample: boolean; discount: string }) => [is_sample, discount]),
+    ).toEqual(
       expect.arrayContaining([
         [true, '0.00'],
         [false, '96.00'],

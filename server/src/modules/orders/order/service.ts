@@ -110,9 +110,7 @@ export async function buyAgain(ctx: MemberContext, id: number) {
   const lines = await findOrderLines(ctx.db, [id])
   const put = await addMany(
     ctx,
-    lines.flatMap(({ skuId, isSample, quantity }) =>
-      skuId && !isSample ? [{ product_sku_id: skuId, quantity }] : [],
-    ),
+    lines.flatMap(({ skuId, isSample, quantity }) => (skuId && !isSample ? [{ product_sku_id: skuId, quantity }] : [])),
   )
   const refusalBy = (error: ErrorCode) => ({ error, params: {}, msg: errorText(error, {}, ctx.locale) })
   const refusals = new Map(

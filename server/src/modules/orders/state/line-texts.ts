@@ -19,7 +19,6 @@ export const lineSpecification = (
 ): string =>
   [isSample && textOf(view.locale, 'catalog.sample'), specificationText(options, view)].filter(Boolean).join(' · ')
 
-
 /** What a product says today; null where it is gone for good. */
 interface Today {
   productName: Translations | null

@@ -10,8 +10,13 @@ export interface Change {
 }
 
 /** Names a line of an order: a SKU may be in it as usual and as a sample. */
-export const lineKey = ({ product_sku_id, is_sample }: { product_sku_id: number | null; is_sample: boolean }): number =>
-  is_sample ? -(product_sku_id ?? 0) : (product_sku_id ?? 0)
+export const lineKey = ({
+  product_sku_id,
+  is_sample,
+}: {
+  product_sku_id: number | null
+  is_sample: boolean
+}): number => (is_sample ? -(product_sku_id ?? 0) : (product_sku_id ?? 0))
 
 /** Quantities come as plain numbers, prices as decimal text. */
 export function changesBetween(before: OrderPreview, now: OrderPreview): Change[] {

@@ -187,9 +187,7 @@ function useFilled(items: readonly FreightItem[]) {
     if (!line || found.length > 1) return undefined
     return {
       line,
-      items: items.map((item) =>
-        item === line || isSame(item, line) ? { ...item, quantity: line.filled } : item,
-      ),
+      items: items.map((item) => (item === line || isSame(item, line) ? { ...item, quantity: line.filled } : item)),
     }
   }, [items])
 }
@@ -267,7 +265,9 @@ function useEstimate(items: readonly FreightItem[], country: string | undefined,
   const [failure, setFailure] = useState('')
   const [isLoading, setLoading] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const input = JSON.stringify(items.map(({ product_sku_id, is_sample, quantity }) => ({ product_sku_id, is_sample, quantity })))
+  const input = JSON.stringify(
+    items.map(({ product_sku_id, is_sample, quantity }) => ({ product_sku_id, is_sample, quantity })),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on another attempt
   useEffect(() => {

@@ -23,8 +23,10 @@ export function SampleButton({ product, skus, active }: SampleButtonProps) {
   const offered = skus.filter((sku) => sku.stock > 0 && !sku.price_on_request)
   if (price === null || offered.length === 0) return null
   return (
-    <div className="row">
-      <Button onClick={() => setOpen(true)}>{t('product.orderSample', { price: format.money(price, currency) })}</Button>
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {t('product.orderSample', { price: format.money(price, currency) })}
+      </Button>
       <Suspense>
         {isOpen && (
           <SampleDialog
@@ -36,6 +38,6 @@ export function SampleButton({ product, skus, active }: SampleButtonProps) {
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

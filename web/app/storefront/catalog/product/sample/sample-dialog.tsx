@@ -51,19 +51,16 @@ export default function SampleDialog({ price, currency, limit, skus, first, onCl
       title={t('buying.sampleTitle')}
       onClose={onClose}
       footer={
-        <>
-          <Price amount={timesMoney(price, Math.min(quantity, most), currency)} currency={currency} />
-          <Button look="primary" icon="cart" busy={busy} onClick={() => void add()}>
-            {t('product.addToCart')}
-          </Button>
-        </>
+        <Button look="primary" icon="cart" busy={busy} onClick={() => void add()}>
+          {t('product.addToCart')}
+        </Button>
       }
     >
       <div className="stack wide">
         <p>{t('buying.sampleText', { limit: format.quantity(limit, sku.unit) })}</p>
         {skus.length > 1 && (
           <SelectField
-            label={t('product.choice')}
+            label={t('buying.option')}
             value={String(sku.id)}
             onChange={({ target }) => setSkuId(Number(target.value))}
           >
@@ -74,16 +71,19 @@ export default function SampleDialog({ price, currency, limit, skus, first, onCl
             ))}
           </SelectField>
         )}
-        <Stepper
-          label={t('catalog.quantityOf', { name: nameOf(sku) })}
-          value={Math.min(quantity, most)}
-          moq={1}
-          multiple={1}
-          stock={most}
-          unit={format.unit(sku.unit, quantity)}
-          onChange={setQuantity}
-          onType={setQuantity}
-        />
+        <div className="row">
+          <Stepper
+            label={t('catalog.quantityOf', { name: nameOf(sku) })}
+            value={Math.min(quantity, most)}
+            moq={1}
+            multiple={1}
+            stock={most}
+            unit={format.unit(sku.unit, quantity)}
+            onChange={setQuantity}
+            onType={setQuantity}
+          />
+          <Price amount={timesMoney(price, Math.min(quantity, most), currency)} currency={currency} />
+        </div>
         {failure && (
           <Notice kind="danger" live>
             {failure}

@@ -138,7 +138,9 @@ function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus:
         )}
         {!isSingle && <OptionsButton skus={skus} onOpen={() => setOpen(true)} />}
         {!wide && buy}
-        <SampleButton {...{ product, skus, active }} />
+        <div className={styles.below}>
+          <SampleButton {...{ product, skus, active }} />
+        </div>
         {help}
       </div>
       {wide && (
