@@ -143,6 +143,9 @@ export const errors = {
   PRICE_HIDDEN: 409,
   PRICE_ON_REQUEST: 409,
   OFF_SALE: 409,
+  SAMPLE_NOT_OFFERED: 409,
+  SAMPLE_LIMIT: 409,
+  SAMPLE_NOT_REPEATED: 409,
 
   // Cart and order
   CART_FULL: 409,

@@ -22,6 +22,12 @@ export const Packing = Type.Object({
   net_weight: Type.Number({ description: 'kg without packing' }),
 })
 
+/** A line of a cart or an order that is sold as a sample, next to that of the same SKU. */
+export const IsSample = Type.Boolean({
+  description:
+    'sold as a sample, at `sample_price` of the product: neither MOQ nor multiple binds, nothing is taken off',
+})
+
 export const CartLine = Type.Object({
   id: Type.Integer(),
   product_id: Type.Integer(),
@@ -33,6 +39,7 @@ export const CartLine = Type.Object({
   price: Nullable(UnitPrice),
   currency: Currency,
   quantity: Type.Integer(),
+  is_sample: IsSample,
   auxiliary_quantity: Nullable(Type.Number({ description: 'quantity in packs, 2 decimals' })),
   auxiliary_unit: Nullable(OneOf(units)),
   auxiliary_units: Nullable(Type.Integer({ description: 'units in one pack' })),
@@ -45,7 +52,7 @@ export const CartLine = Type.Object({
     ...Packing.properties,
     case: Nullable(Type.Object({ name: OneOf(units), units: Type.Integer() }, { description: 'the largest pack' })),
   }),
-  stock: Type.Integer(),
+  stock: Type.Integer({ description: 'units that can be bought; of a sample no more than its limit leaves' }),
   moq: Type.Integer(),
   multiple: Type.Integer(),
   tier_scope: TierScopeField,
@@ -77,6 +84,7 @@ export const CartSummary = Type.Object({
 })
 
 const AddBody = Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) })
+const AddOneBody = Type.Object({ ...AddBody.properties, is_sample: Type.Optional(IsSample) })
 const Added = Type.Object({ ...CartLine.properties, cart_count: Type.Integer({ description: 'lines in the cart' }) })
 const cartErrors = [
   'INSUFFICIENT_STOCK',
@@ -85,6 +93,8 @@ const cartErrors = [
   'PRICE_ON_REQUEST',
   'PRICE_HIDDEN',
   'OFF_SALE',
+  'SAMPLE_NOT_OFFERED',
+  'SAMPLE_LIMIT',
   'CART_FULL',
   'PRODUCT_NOT_FOUND',
 ] as const
@@ -96,7 +106,7 @@ export const addToCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  body: AddBody,
+  body: AddOneBody,
   data: Added,
   errors: cartErrors,
   limit: 'cart',
@@ -108,7 +118,7 @@ export const addToCartJson = endpoint({
   access: 'own',
   guest: true,
   tag,
-  body: AddBody,
+  body: AddOneBody,
   data: Added,
   errors: cartErrors,
   limit: 'cart',

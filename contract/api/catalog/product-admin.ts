@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from '../../types.ts'
 import { units } from '../../units.ts'
-import { ProductDetail, packFields, productFilters, TierScopeField } from './product.ts'
+import { ProductDetail, packFields, productFilters, SampleLimit, TierScopeField } from './product.ts'
 
 /** A named value by language; an empty text removes the language. */
 const namedTranslations = TranslationsOf(
@@ -157,6 +157,8 @@ const productWrite = {
   ),
   pooled_moq: Type.Optional(Nullable(Quantity)),
   tier_scope: Type.Optional(TierScopeField),
+  sample_price: Type.Optional(Nullable({ ...UnitPrice, description: 'null: no samples are offered' })),
+  sample_limit: Type.Optional(SampleLimit),
   hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
   origin_country: Type.Optional(Nullable(CountryCode)),
 }

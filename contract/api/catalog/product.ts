@@ -74,6 +74,11 @@ export const TierScopeField = OneOf(tierScopes, {
   description:
     'which quantity reaches a step of `ladder`: `sku`, that of the SKU alone; `product`, that of all SKUs of the product in the same unit together',
 })
+export const SampleLimit = Type.Integer({
+  minimum: 1,
+  maximum: 1000,
+  description: 'most units of all SKUs together that a buyer may order as samples in twelve months',
+})
 const NamedTranslations = TranslationsOf(
   Type.Object({ name: Type.Optional(Type.String()), value: Type.Optional(Type.String()) }),
 )
@@ -160,6 +165,11 @@ export const ProductDetail = Type.Object({
     Type.Integer({ description: 'least units over all SKUs of the product in an order, beside the MOQ of each' }),
   ),
   tier_scope: TierScopeField,
+  sample_price: Nullable({
+    ...UnitPrice,
+    description: 'of one unit sold as a sample; null where none are offered, or prices are hidden',
+  }),
+  sample_limit: SampleLimit,
   hs_code: Nullable(Type.String()),
   origin_country: Nullable(Type.String()),
   breadcrumbs: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),

@@ -16,7 +16,7 @@ import {
   UnitPrice,
   Version,
 } from '../../types.ts'
-import { Packing } from '../buying/cart.ts'
+import { IsSample, Packing } from '../buying/cart.ts'
 import { DateRange, ImportCosts, Pickup } from './delivery.ts'
 
 const tag = 'freight'
@@ -106,7 +106,10 @@ export const estimateFreight = endpoint({
   access: 'public',
   tag,
   body: Type.Object({
-    items: Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity }), { minItems: 1, maxItems: mostLines }),
+    items: Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity, is_sample: Type.Optional(IsSample) }), {
+      minItems: 1,
+      maxItems: mostLines,
+    }),
     country_code: Type.Optional(Nullable(CountryCode)),
     postcode: Type.Optional(Nullable(Line(12))),
   }),

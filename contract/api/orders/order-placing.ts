@@ -18,7 +18,7 @@ import {
 } from '../../types.ts'
 import { units } from '../../units.ts'
 import { AddressBody } from '../accounts/address.ts'
-import { Packing, Reason } from '../buying/cart.ts'
+import { IsSample, Packing, Reason } from '../buying/cart.ts'
 import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from '../wallet/asset.ts'
 import { ImportCosts } from './delivery.ts'
 import { FreightOption } from './freight.ts'
@@ -29,9 +29,15 @@ const tag = 'order'
 const orderInput = {
   cart_item_ids: Type.Optional(Type.Array(Id, { maxItems: mostLines })),
   items: Type.Optional(
-    Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) }), {
-      maxItems: mostLines,
-    }),
+    Type.Array(
+      Type.Object({
+        product_sku_id: Id,
+        quantity: Quantity,
+        is_sample: Type.Optional(IsSample),
+        remark: Type.Optional(Nullable(Line(500))),
+      }),
+      { maxItems: mostLines },
+    ),
   ),
   address_id: Type.Optional(Nullable(Id)),
   payment_method: Type.Optional(OneOf(orderPaymentMethods)),
@@ -52,6 +58,8 @@ export const placeErrors = [
   'TOO_MANY_LINES',
   'NOT_A_MULTIPLE',
   'OFF_SALE',
+  'SAMPLE_NOT_OFFERED',
+  'SAMPLE_LIMIT',
   'PRICE_ON_REQUEST',
   'ADDRESS_REQUIRED',
   'ADDRESS_BY_STAFF',
@@ -74,6 +82,7 @@ export const OrderPreview = Type.Object({
       specifications: Type.String(),
       image: Nullable(Type.String()),
       unit: OneOf(units),
+      is_sample: IsSample,
       price: Nullable(UnitPrice),
       quantity: Type.Integer(),
       subtotal: Nullable(Money),
@@ -112,6 +121,7 @@ export const OrderPreview = Type.Object({
       product_sku_id: Nullable(Type.Integer()),
       cart_item_id: Nullable(Type.Integer()),
       sku_code: Nullable(Type.String()),
+      is_sample: IsSample,
     }),
   ),
 })

@@ -27,7 +27,7 @@ import {
 } from '../../types.ts'
 import { units } from '../../units.ts'
 import { InvoiceSnapshot } from '../accounts/invoice.ts'
-import { Reason } from '../buying/cart.ts'
+import { IsSample, Reason } from '../buying/cart.ts'
 import { OrderTerms } from '../pricing/payment-terms.ts'
 import { AssetShare, AssetUse } from '../wallet/asset.ts'
 import { AfterSaleState } from './after-sale.ts'
@@ -65,6 +65,7 @@ export const OrderLine = Type.Object({
   specifications: Type.String(),
   image: Nullable(Type.String()),
   unit: OneOf(units),
+  is_sample: IsSample,
   price: UnitPrice,
   quantity: Type.Integer(),
   shipped_quantity: Type.Integer(),

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { toGtin14 } from '#contract/rules/gtin'
-import { freePrice } from '#contract/rules/unit-price'
+import { freePrice, priceOfMinor, type UnitPrice } from '#contract/rules/unit-price'
 import type { Db } from '../db/client.ts'
 import { parseStoredPrice } from '../lib/unit-price.ts'
 import { brands } from '../modules/catalog/brand/schema.ts'
@@ -141,11 +141,19 @@ const productRow = (
   status: 'on_sale' as const,
   // Their text says that variants may be mixed within a case, so a mixed case has the price of a case.
   tierScope: product.skus.length > 1 ? ('product' as const) : ('sku' as const),
+  samplePrice: samplePriceOf(product),
   hsCode: product.hs_code,
   originCountry: product.origin_country,
   createdAt: at,
   updatedAt: at,
 })
+
+/** Of products that are sold in quantity: half as much again as their dearest variant, in whole dollars. */
+function samplePriceOf({ skus }: DemoProduct): UnitPrice | null {
+  const prices = skus.flatMap(({ price }) => price ?? [])
+  const isSold = prices.length === skus.length && skus.every(({ moq }) => moq > 1)
+  return isSold ? priceOfMinor(Math.ceil(Math.max(...prices) * 1.5) * 100) : null
+}
 
 const skuRow = (sku: DemoSku, { unit }: DemoProduct) => ({
   code: sku.code,

@@ -209,11 +209,12 @@ CREATE TABLE "cart_items" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"cart_id" integer NOT NULL,
 	"sku_id" integer NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
 	"quantity" integer NOT NULL,
 	"remark" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp with time zone,
-	CONSTRAINT "cart_items_cart_sku" UNIQUE("cart_id","sku_id"),
+	CONSTRAINT "cart_items_cart_sku" UNIQUE("cart_id","sku_id","is_sample"),
 	CONSTRAINT "cart_items_quantity_positive" CHECK ("cart_items"."quantity" > 0)
 );
 --> statement-breakpoint
@@ -377,6 +378,8 @@ CREATE TABLE "products" (
 	"documents" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"pooled_moq" integer,
 	"tier_scope" text DEFAULT 'sku' NOT NULL,
+	"sample_price" bigint,
+	"sample_limit" integer DEFAULT 3 NOT NULL,
 	"origin" text DEFAULT 'own' NOT NULL,
 	"hs_code" text,
 	"origin_country" text,
@@ -389,6 +392,7 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_status_known" CHECK ("products"."status" in ('draft', 'on_sale', 'off_sale')),
 	CONSTRAINT "products_origin_known" CHECK ("products"."origin" in ('own', 'import', 'collector')),
 	CONSTRAINT "products_pooled_moq_positive" CHECK ("products"."pooled_moq" >= 1),
+	CONSTRAINT "products_samples" CHECK ("products"."sample_price" >= 0 and "products"."sample_limit" between 1 and 1000),
 	CONSTRAINT "products_tier_scope_known" CHECK ("products"."tier_scope" in ('sku', 'product'))
 );
 --> statement-breakpoint
@@ -1136,6 +1140,7 @@ CREATE TABLE "order_lines" (
 	"specifications_default" text DEFAULT '' NOT NULL,
 	"image" text,
 	"unit" text NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
 	"base_price" bigint NOT NULL,
 	"ladder_price" bigint NOT NULL,
 	"marked_price" bigint,
@@ -2525,6 +2530,7 @@ CREATE INDEX "order_events_xid" ON "order_events" USING btree ("xid");--> statem
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_code" ON "order_lines" USING btree ("sku_code","order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_lines_samples" ON "order_lines" USING btree ("product_id","order_id") WHERE is_sample;--> statement-breakpoint
 CREATE INDEX "order_lines_barcode" ON "order_lines" USING btree ("barcode","order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_manufacturer" ON "order_lines" USING btree ("manufacturer","order_id");--> statement-breakpoint
 CREATE INDEX "order_names_parts" ON "order_names" USING gin ("name" gin_trgm_ops);--> statement-breakpoint

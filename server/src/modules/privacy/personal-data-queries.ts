@@ -86,7 +86,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   cart_items: {
     rows: 'cart_id in (select id from carts where user_id = :member)',
-    export: { file: 'cart', columns: 'sku_id, quantity, remark, created_at, removed_at' },
+    export: { file: 'cart', columns: 'sku_id, is_sample, quantity, remark, created_at, removed_at' },
     erase: 'delete',
   },
   carts: { rows: 'user_id = :member', erase: 'delete' },
@@ -183,7 +183,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: {
       file: 'order-lines',
       columns:
-        'order_id, sku_code, barcode, name, specifications, unit, price, quantity, shipped_quantity, closed_quantity, subtotal, discount, remark',
+        'order_id, sku_code, barcode, name, specifications, unit, is_sample, price, quantity, shipped_quantity, closed_quantity, subtotal, discount, remark',
       money: ['subtotal', 'discount'],
       prices: ['price'],
     },

@@ -11,9 +11,10 @@ import { type Locale, locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import type { LadderStep, NamedText } from '../../catalog/product/schema.ts'
+import { asSample, type SampleTerms } from './sample.ts'
 
 /** The columns that decide whether and for how much a SKU can be bought, with its texts. */
-export interface CartSku {
+export interface CartSku extends SampleTerms {
   skuId: number
   productId: number
   categoryId: number
@@ -53,7 +54,7 @@ export interface CartLineRow extends CartSku {
 }
 
 /** Of `skus s` and `products p`. */
-const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
+const columnsIn = (locale: Locale): Record<Exclude<keyof CartSku, 'sample'>, string> => {
   // An option's keys come in this order: `name`, `value`.
   const options = `jsonb_path_query_array(s.options, '$[*].*."${locale}" ? (@ != "")')`
   return {
@@ -68,6 +69,8 @@ const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
     multiple: 's.multiple',
     pooledMoq: 'p.pooled_moq',
     tierScope: 'p.tier_scope',
+    samplePrice: 'p.sample_price',
+    sampleLimit: 'p.sample_limit',
     unit: 's.unit',
     packs: 's.packs',
     weight: 's.weight',
@@ -83,7 +86,7 @@ const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
 }
 
 const listOf = (columns: Record<string, string>) => sql.raw(`json_build_array(${Object.values(columns).join(', ')})`)
-const columnsOfLine = { id: 'i.id', quantity: 'i.quantity', remark: 'i.remark' }
+const columnsOfLine = { id: 'i.id', isSample: 'i.is_sample', quantity: 'i.quantity', remark: 'i.remark' }
 
 /** A list of values, to be read by `readSku`; of `skus s` and `products p`. */
 export const skuList = Object.fromEntries(locales.map((locale) => [locale, listOf(columnsIn(locale))])) as Record<
@@ -105,4 +108,8 @@ function read(keys: string[], values: unknown[]): Record<string, unknown> {
 }
 
 export const readSku = (values: unknown[]) => read(keysOfSku, values) as unknown as CartSku
-export const readLine = (values: unknown[]) => read(keysOfLine, values) as unknown as CartLineRow
+
+export function readLine(values: unknown[]): CartLineRow {
+  const { isSample, ...line } = read(keysOfLine, values) as unknown as CartLineRow & { isSample: boolean }
+  return isSample ? asSample(line) : line
+}

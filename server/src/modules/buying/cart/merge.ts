@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { hashToken } from '../../../lib/token.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { readSettings } from '../../settings/service.ts'
-import { findLines } from './purchasable-queries.ts'
+import { type CartRow, findLines } from './purchasable-queries.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
 import {
   deleteCart,
@@ -35,6 +35,9 @@ export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id
   }
 }
 
+/** A cart has a line of a SKU, and one of samples of it. */
+const keyOf = ({ skuId, sample }: CartRow) => `${skuId} ${sample !== undefined}`
+
 /** The cart of one shop, or of the mall. */
 async function mergeCart(ctx: Context, token: Buffer, userId: number, shopId: number | null): Promise<Merged | null> {
   const [guest, member] = [
@@ -46,13 +49,13 @@ async function mergeCart(ctx: Context, token: Buffer, userId: number, shopId: nu
   const memberCart = (await lockCart(ctx.db, member)) ?? (await makeMemberCart(ctx.db, userId, shopId))
   // A removed line would conflict with the same SKU.
   await forgetRemoved(ctx.db, memberCart)
-  const own = new Map((await findLines(ctx.db, member)).map((line) => [line.skuId, line]))
+  const own = new Map((await findLines(ctx.db, member)).map((line) => [keyOf(line), line]))
   let free = (await readSettings(ctx.db, ctx.database)).order_line_limit - own.size
   const moved: { id: number; quantity: number; remark: string }[] = []
   const replaced: number[] = []
   const adjusted: { sku_code: string; name: string; was: number; quantity: number }[] = []
   for (const line of await findLines(ctx.db, guest)) {
-    const mine = own.get(line.skuId)
+    const mine = own.get(keyOf(line))
     if (!mine && free-- <= 0) continue
     const wanted = Math.max(line.quantity, mine?.quantity ?? 0)
     const quantity = checkQuantity(line, wanted, ctx.locale) ? nearestQuantity(line, wanted) || wanted : wanted

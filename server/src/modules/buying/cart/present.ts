@@ -25,21 +25,25 @@ import { checkPurchase, isOffSale, type Refusal } from './quantity.ts'
 export const refusalOf = (
   sku: Parameters<typeof checkPurchase>[0],
   quantity: number,
-  view: Pick<View, 'locale'> & { list?: Pick<PriceList, 'isHidden'> | null },
-): Refusal | null =>
-  view.list?.isHidden && !isOffSale(sku)
-    ? { error: 'PRICE_HIDDEN', params: {} }
-    : checkPurchase(sku, quantity, view.locale)
+  view: Pick<View, 'locale' | 'own'> & { list?: Pick<PriceList, 'isHidden'> | null },
+): Refusal | null => {
+  if (view.list?.isHidden && !isOffSale(sku)) return { error: 'PRICE_HIDDEN', params: {} }
+  // Samples are sold by the mall, not in the shops of resellers.
+  const offered = sku.sample && view.own ? { ...sku, samplePrice: null } : sku
+  return checkPurchase(offered, quantity, view.locale)
+}
 
 type Priced = Omit<PricedSku, 'id'> & Pick<CartSku, 'skuId'>
 /** `tierQuantity`: the quantity that decides the price step. */
 export const unitPriceOf = (
-  { skuId, price, ladder, moq, basePrice = null, baseLadder = null, markupId = null }: Priced,
+  { skuId, price, ladder, moq, basePrice = null, baseLadder = null, markupId = null, sample }: Priced,
   tierQuantity: number,
   list: PriceList | null,
-) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId }, tierQuantity, list)
+) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId, sample }, tierQuantity, list)
 
-const pricedOf = ({ skuId: id, price, ladder, moq }: CartLineRow): PricedSku => ({ id, price, ladder, moq })
+const pricedOf = ({ skuId: id, price, ladder, moq, sample }: CartLineRow): PricedSku => ({
+  ...{ id, price, ladder, moq, sample },
+})
 
 type Wanted = Pick<CartSku, 'productId' | 'tierScope' | 'unit'> & { quantity: number; refusal: Refusal | null }
 
@@ -89,7 +93,7 @@ function optionsOf(options: CartSku['options'], view: View): Record<string, stri
 /** `others`: the lines that may reach price steps together with this one. */
 function nextTierOf({ line }: Judged, others: readonly Judged[], { currency, list }: View): CartLine['next_tier'] {
   const siblings = others.filter(
-    (other) => other.line !== line && other.refusal === null && other.line.unit === line.unit,
+    (other) => other.line !== line && !other.line.sample && other.refusal === null && other.line.unit === line.unit,
   )
   const next = nextCheaper(
     { ...pricedOf(line), multiple: line.multiple, stock: line.stock },
@@ -113,9 +117,10 @@ export function presentLine(line: CartLineRow, view: View, ofProduct: readonly C
 function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View): CartLine {
   const { line, refusal, unit } = judged
   const isTogether = line.tierScope === 'product'
-  const [pack] = line.packs
+  // Samples are counted in units alone.
+  const [pack] = line.sample ? [] : line.packs
   const load = loadOf(line, line.quantity)
-  const inCase = caseOf(line)
+  const inCase = line.sample ? undefined : caseOf(line)
   const known = typeof line.name === 'string' ? { [view.locale]: line.name } : line.name
   const { name, image } = lineAppearance({ ...line, name: known }, view)
   return {
@@ -129,6 +134,7 @@ function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View)
     price: unit === null ? null : formatPrice(unit, view.currency),
     currency: view.currency,
     quantity: line.quantity,
+    is_sample: line.sample !== undefined,
     auxiliary_quantity: pack ? Math.round((line.quantity / pack.units) * 100) / 100 : null,
     auxiliary_unit: pack?.name ?? null,
     auxiliary_units: pack?.units ?? null,
@@ -138,7 +144,7 @@ function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View)
     weight: load.weight,
     volume: load.volume,
     packing: { ...presentLoad(load), case: inCase ? { name: inCase.name, units: inCase.units } : null },
-    stock: isOffSale(line) ? 0 : line.stock,
+    stock: isOffSale(line) ? 0 : Math.min(line.stock, line.sample?.left ?? line.stock),
     moq: line.moq,
     multiple: line.multiple,
     tier_scope: line.tierScope,

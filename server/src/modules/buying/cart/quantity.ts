@@ -10,6 +10,7 @@ import type { ProductStatus } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { unitWord } from '../../../lib/texts.ts'
+import type { SampleTerms } from './sample.ts'
 
 export interface QuantityRules {
   moq: number
@@ -60,11 +61,14 @@ export const isOffSale = ({ isDeleted, status, productStatus }: Sale): boolean =
 
 /** Whether a SKU can be bought at all, and then in this quantity. */
 export function checkPurchase(
-  sku: QuantityRules & Sale & { price: UnitPrice | null },
+  sku: QuantityRules & Sale & SampleTerms & { price: UnitPrice | null },
   quantity: number,
   locale: Locale,
 ): Refusal | null {
   if (isOffSale(sku)) return { error: 'OFF_SALE', params: {} }
+  if (sku.sample && sku.samplePrice === null) return { error: 'SAMPLE_NOT_OFFERED', params: {} }
   if (sku.price === null) return { error: 'PRICE_ON_REQUEST', params: {} }
+  if (sku.sample && quantity > sku.sample.left)
+    return { error: 'SAMPLE_LIMIT', params: { max: sku.sampleLimit, left: sku.sample.left, nearest: sku.sample.left } }
   return checkQuantity(sku, quantity, locale)
 }

@@ -121,7 +121,7 @@ export async function findLinesOfProduct(
 export const countLines = async (db: Db, cartId: number) =>
   (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0
 
-/** Lines of the cart with these SKUs, with the rules of their quantities. */
+/** Lines of the cart with these SKUs, without samples, with the rules of their quantities. */
 export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
   db
     .select({
@@ -134,18 +134,18 @@ export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
     })
     .from(cartItems)
     .innerJoin(skus, eq(skus.id, cartItems.skuId))
-    .where(and(inCart(cartId), anyOf(cartItems.skuId, skuIds)))
+    .where(and(inCart(cartId), anyOf(cartItems.skuId, skuIds), eq(cartItems.isSample, false)))
 
-/** How many lines a cart has, and how much of these SKUs. */
+/** How many lines a cart has, and how much of these SKUs, without samples. */
 export async function findHeld(
   db: Db,
   cartId: number,
   skuIds: number[],
 ): Promise<{ lines: number; held: Map<number, number> }> {
   const { rows } = await db.execute<{ lines: number; held: { sku_id: number; quantity: number }[] | null }>(sql`
-    with i as (select sku_id, quantity from ${cartItems} where cart_id = ${cartId} and removed_at is null)
+    with i as (select sku_id, is_sample, quantity from ${cartItems} where cart_id = ${cartId} and removed_at is null)
     select (select count(*)::int from i) as lines,
-      (select json_agg(i) from i where sku_id in (select unnest(${integerList(skuIds)}))) as held`)
+      (select json_agg(i) from i where not is_sample and sku_id in (select unnest(${integerList(skuIds)}))) as held`)
   return { lines: rows[0]?.lines ?? 0, held: new Map(rows[0]?.held?.map((line) => [line.sku_id, line.quantity])) }
 }
 
@@ -154,7 +154,7 @@ const mergedRemark = sql.raw(
   `case when excluded.remark <> '' then excluded.remark when cart_items.removed_at is null then cart_items.remark else '' end`,
 )
 
-/** Sets the quantities of SKUs. */
+/** Sets the quantities of SKUs, without samples. */
 export async function putLines(
   db: Db,
   cartId: number,
@@ -164,14 +164,14 @@ export async function putLines(
   await db.execute(sql`
     insert into cart_items (cart_id, sku_id, quantity, remark)
     select ${cartId}::int, l."skuId", l.quantity, l.remark from json_to_recordset(${JSON.stringify(lines)}) as l("skuId" int, quantity int, remark text)
-    on conflict (cart_id, sku_id) do update set quantity = excluded.quantity, remark = ${mergedRemark}, removed_at = null`)
+    on conflict (cart_id, sku_id, is_sample) do update set quantity = excluded.quantity, remark = ${mergedRemark}, removed_at = null`)
 }
 
 export interface AddedLine {
   id: number
   quantity: number
   remark: string
-  /** Before: how many lines the locked cart had, and how much of this SKU, null for none. */
+  /** Before: how many lines the locked cart had, and how much this one, null for none. */
   lines: number
   held: number | null
 }
@@ -183,12 +183,12 @@ export interface AddedLine {
 export async function addToLine(
   db: Db,
   cartId: number,
-  { skuId, quantity, remark }: { skuId: number; quantity: number; remark: string },
+  { skuId, isSample, quantity, remark }: { skuId: number; isSample: boolean; quantity: number; remark: string },
 ): Promise<AddedLine | undefined> {
   const { rows } = await db.execute<AddedLine & Record<string, unknown>>(sql`
-    with before as (select count(*)::int as lines, max(quantity) filter (where sku_id = ${skuId}) as held from cart_items where cart_id = ${cartId} and removed_at is null)
-    insert into cart_items (cart_id, sku_id, quantity, remark) values (${cartId}, ${skuId}, ${quantity}, ${remark})
-    on conflict (cart_id, sku_id) do update set
+    with before as (select count(*)::int as lines, max(quantity) filter (where sku_id = ${skuId} and is_sample = ${isSample}) as held from cart_items where cart_id = ${cartId} and removed_at is null)
+    insert into cart_items (cart_id, sku_id, is_sample, quantity, remark) values (${cartId}, ${skuId}, ${isSample}, ${quantity}, ${remark})
+    on conflict (cart_id, sku_id, is_sample) do update set
       quantity = case when cart_items.removed_at is null then least(cart_items.quantity::bigint + excluded.quantity, 2147483647) else excluded.quantity end,
       remark = ${mergedRemark}, removed_at = null
     returning id, quantity, remark, (select lines from before) as lines, (select held from before) as held`)

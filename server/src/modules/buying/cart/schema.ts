@@ -1,5 +1,5 @@
 import { bytes, createdAt, primaryId, time, updatedAt } from '../../../db/columns.ts'
-import { check, index, integer, pgTable, sql, text, unique } from '../../../db/drizzle.ts'
+import { boolean, check, index, integer, pgTable, sql, text, unique } from '../../../db/drizzle.ts'
 import { skus } from '../../catalog/product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
 import { shops } from '../../shops/schema.ts'
@@ -33,6 +33,8 @@ export const cartItems = pgTable(
     skuId: integer('sku_id')
       .notNull()
       .references(() => skus.id, { onDelete: 'cascade' }),
+    /** Sold as a sample, in a line of its own next to that of the same SKU. */
+    isSample: boolean('is_sample').notNull().default(false),
     quantity: integer('quantity').notNull(),
     remark: text('remark').notNull().default(''),
     createdAt: createdAt(),
@@ -40,7 +42,7 @@ export const cartItems = pgTable(
     removedAt: time('removed_at'),
   },
   (table) => [
-    unique('cart_items_cart_sku').on(table.cartId, table.skuId),
+    unique('cart_items_cart_sku').on(table.cartId, table.skuId, table.isSample),
     check('cart_items_quantity_positive', sql`${table.quantity} > 0`),
     index('cart_items_sku').on(table.skuId),
   ],

@@ -19,6 +19,8 @@ import { presentLine, presentLines, refusalOf } from './present.ts'
 import type { CartRow } from './purchasable-queries.ts'
 import * as purchasables from './purchasable-queries.ts'
 import * as queries from './queries.ts'
+import { asSample } from './sample.ts'
+import { limitSamples } from './sample-limit.ts'
 
 export { type CartRow, findPurchasables, type Purchasable } from './purchasable-queries.ts'
 
@@ -29,7 +31,8 @@ export async function listCart(ctx: CartContext, query: { page?: number; page_si
   const page = pageOf(query, mostLines)
   const owner = ownerOf(ctx)
   // The summary is of all lines, so all are read.
-  const lines = owner === null ? [] : await queries.findAllLines(ctx.db, owner, ctx.locale)
+  const found = owner === null ? [] : await queries.findAllLines(ctx.db, owner, ctx.locale)
+  const lines = await limitSamples(ctx, found, ctx.actor)
   const view = await viewOf(
     ctx,
     lines.map((line) => line.skuId),
@@ -57,34 +60,41 @@ interface Wanted {
 /** Adds to an existing line; the sum must satisfy the rules. */
 export async function addLine(
   ctx: CartContext,
-  { product_sku_id, quantity, remark }: Wanted,
+  { product_sku_id, quantity, is_sample: isSample = false, remark }: Wanted & { is_sample?: boolean },
 ): Promise<CartLine & { cart_count: number }> {
   requireOpen(ctx)
   const { cartId, skus } = await queries.lockForSkus(ctx.db, ownerOf(ctx), [product_sku_id], ctx.locale)
-  const [sku] = skus
+  const [found] = skus
+  const sku = found && isSample ? asSample(found) : found
   if (!sku || sku.isDeleted) throw new AppError('PRODUCT_NOT_FOUND')
   await requireShown(ctx, sku)
   const ownCart = cartId ?? (await makeCart(ctx))
   const added = await queries.addToLine(ctx.db, ownCart, {
     skuId: sku.skuId,
+    isSample,
     quantity,
     remark: oneLine(remark ?? ''),
   })
   if (!added) throw new AppError('PRODUCT_NOT_FOUND')
-  const { held, lines, ...line } = added
+  const { held, lines, ...own } = added
+  const line = await withLeft(ctx, ownCart, { ...sku, ...own })
   // A refusal undoes the transaction, and with it what was added.
   const view = await viewOf(ctx, [sku.skuId])
-  const refusal = refusalOf(sku, (held ?? 0) + quantity, view)
-  if (refusal) throw new AppError(refusal.error, { ...refusal.params, in_cart: held ?? 0 })
+  const refusal = refusalOf(line, (held ?? 0) + quantity, view)
+  if (refusal) {
+    // What is left beyond the line in the cart.
+    const left = line.sample && { left: Math.max(0, line.sample.left - (held ?? 0)) }
+    throw new AppError(refusal.error, { ...refusal.params, ...left, in_cart: held ?? 0 })
+  }
   const max = await lineLimit(ctx)
   if (held === null && lines >= max) throw new AppError('CART_FULL', { max })
   return {
-    ...(await presentBeside(ctx, ownCart, { ...sku, ...line }, view)),
+    ...(await presentBeside(ctx, ownCart, line, view)),
     cart_count: held === null ? lines + 1 : lines,
   }
 }
 
-/** Each as `addLine`, in order; a refusal stops none of the others. Three statements for any number of items. */
+/** Each as `addLine`, but no samples, in order; a refusal stops none of the others. Three statements for any number of items. */
 export async function addMany(ctx: CartContext, items: Wanted[]) {
   requireOpen(ctx)
   const found = await queries.lockForSkus(
@@ -150,8 +160,9 @@ export async function changeLine(
   if (!found) throw new AppError('NOT_FOUND')
   if (change.quantity === undefined && change.remark === undefined) throw fieldError('quantity', 'FIELD_REQUIRED')
   const view = await viewOf(ctx, [found.line.skuId])
+  const line = await withLeft(ctx, found.cartId, found.line)
   if (change.quantity !== undefined) {
-    const refusal = refusalOf(found.line, change.quantity, view)
+    const refusal = refusalOf(line, change.quantity, view)
     if (refusal) throw new AppError(refusal.error, refusal.params, { quantity: refusal })
   }
   const changed = await queries.updateLine(ctx.db, found.cartId, id, {
@@ -159,7 +170,15 @@ export async function changeLine(
     ...(change.remark !== undefined && { remark: oneLine(change.remark ?? '') }),
   })
   if (!changed) throw new AppError('NOT_FOUND')
-  return presentBeside(ctx, found.cartId, { ...found.line, ...changed }, view)
+  return presentBeside(ctx, found.cartId, { ...line, ...changed }, view)
+}
+
+/** A line of samples with what is left for it next to the other samples of its product in the cart. */
+async function withLeft(ctx: CartContext, cartId: number, line: CartLineRow): Promise<CartLineRow> {
+  if (!line.sample) return line
+  const lines = await queries.findLinesOfProduct(ctx.db, cartId, line.productId, ctx.locale)
+  const limited = await limitSamples(ctx, lines, ctx.actor)
+  return { ...line, sample: limited.find(({ id }) => id === line.id)?.sample ?? line.sample }
 }
 
 /** A line that was changed, at the price that it has together with the others of its product in the cart. */

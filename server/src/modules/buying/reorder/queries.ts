@@ -17,12 +17,12 @@ export interface Bought extends Record<string, unknown> {
   typical: number
 }
 
-/** Lines of a member's orders that were not canceled, without what was not delivered and will not be. */
+/** Lines of a member's orders that were not canceled, without samples and what was not delivered and will not be. */
 const boughtBy = (userId: number, since?: Date) => sql`
   select l.sku_id, o.created_at, l.quantity - l.closed_quantity as quantity
     from ${orders} o join ${orderLines} l on l.order_id = o.id
    where o.user_id = ${userId} and o.deleted_at is null and o.status <> 'canceled'
-     and l.sku_id is not null and l.quantity > l.closed_quantity ${since ? sql`and o.created_at >= ${since}` : sql``}`
+     and l.sku_id is not null and not l.is_sample and l.quantity > l.closed_quantity ${since ? sql`and o.created_at >= ${since}` : sql``}`
 
 interface BoughtFilter {
   /** Normalized for codes. */
@@ -67,7 +67,7 @@ export async function findPurchases(db: Db, userId: number, since: Date) {
       from (select *, row_number() over (partition by sku_id order by created_at desc) as place from (${boughtBy(userId, since)}) l) l
      where place <= ${mostPurchases}
        and sku_id not in (select i.sku_id from cart_items i join carts c on c.id = i.cart_id
-                           where c.user_id = ${userId} and i.removed_at is null)
+                           where c.user_id = ${userId} and i.removed_at is null and not i.is_sample)
      group by sku_id having count(*) > 1`)
   return rows.map(({ skuId, purchases }) => ({
     skuId,

@@ -75,16 +75,18 @@ export async function writeLines(db: Db, listId: number, lines: readonly ListLin
     .where(eq(savedLists.id, listId))
 }
 
-/** Undefined without such an order of the member. */
+/** Without samples, which are bought once. Undefined without such an order of the member. */
 export async function findLinesOfOrder(db: Db, userId: number, orderId: number): Promise<ListLine[] | undefined> {
   const rows = await db
-    .select({ skuId: orderLines.skuId, quantity: orderLines.quantity })
+    .select({ skuId: orderLines.skuId, isSample: orderLines.isSample, quantity: orderLines.quantity })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNull(orders.deletedAt)))
     .orderBy(asc(orderLines.id))
   return rows.length > 0
-    ? rows.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity, note: '' }]))
+    ? rows.flatMap(({ skuId, isSample, quantity }) =>
+        skuId === null || isSample ? [] : [{ skuId, quantity, note: '' }],
+      )
     : undefined
 }
 
@@ -99,6 +101,7 @@ export const findLinesOfCart = async (db: Db, userId: number, shopId: number | n
           eq(carts.userId, userId),
           shopId === null ? isNull(carts.shopId) : eq(carts.shopId, shopId),
           isNull(cartItems.removedAt),
+          eq(cartItems.isSample, false),
         ),
       )
       .orderBy(asc(cartItems.id))

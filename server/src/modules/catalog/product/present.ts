@@ -209,6 +209,16 @@ export function presentBase(sku: Pick<SkuColumns, 'price' | 'ladder' | 'basePric
   }
 }
 
+/** Null for visitors who see no prices, and in the shops of resellers, where no samples are sold. */
+function samplePriceOf(
+  { samplePrice }: Pick<ProductColumns, 'samplePrice'>,
+  { currency, list, own }: View,
+  forStaff: boolean,
+): string | null {
+  const isShown = forStaff || (own === undefined && !list?.isHidden)
+  return samplePrice === null || !isShown ? null : formatPrice(samplePrice, currency)
+}
+
 export function presentDetail(product: ProductColumns, view: View, forStaff: boolean): ProductDetail {
   const { locale, fallback } = view
   const detail = pick(product.detail, locale, fallback)
@@ -266,6 +276,8 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
     })),
     pooled_moq: product.pooledMoq,
     tier_scope: product.tierScope,
+    sample_price: samplePriceOf(product, view, forStaff),
+    sample_limit: product.sampleLimit,
     hs_code: product.hsCode,
     origin_country: product.originCountry,
     breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),

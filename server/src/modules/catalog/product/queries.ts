@@ -46,11 +46,11 @@ const shownStatement = (name: string, forStaff: boolean) =>
     const text = (column: AnyPgColumn) =>
       forStaff ? sql<Translations>`${column}` : textFor(column, sql.placeholder('locale'))
     const { id, categoryId, brandId, manufacturer, status, sales, images, attributes } = products
-    const { documents, pooledMoq, tierScope, hsCode, originCountry, version } = products
+    const { documents, pooledMoq, tierScope, samplePrice, sampleLimit, hsCode, originCountry, version } = products
     return db
       .select({
         ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes },
-        ...{ documents, pooledMoq, tierScope, hsCode, originCountry, version },
+        ...{ documents, pooledMoq, tierScope, samplePrice, sampleLimit, hsCode, originCountry, version },
         name: text(products.name),
         detail: text(products.detail),
         imageTexts: products.imageTexts,

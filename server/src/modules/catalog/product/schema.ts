@@ -87,6 +87,10 @@ export const products = pgTable(
     pooledMoq: integer('pooled_moq'),
     /** Whether its SKUs reach price steps each alone or together. */
     tierScope: text('tier_scope', { enum: tierScopes }).notNull().default('sku'),
+    /** Of one unit of any SKU, sold as a sample; null where none are offered. */
+    samplePrice: unitPrice('sample_price'),
+    /** Most units that a buyer may order as samples of all SKUs together, decision record 0036. */
+    sampleLimit: integer('sample_limit').notNull().default(3),
     origin: text('origin', { enum: productOrigins }).notNull().default('own'),
     hsCode: text('hs_code'),
     originCountry: text('origin_country'),
@@ -108,6 +112,7 @@ export const products = pgTable(
     index('products_brand').on(table.brandId),
     check('products_origin_known', sql`${table.origin} in (${wordList(productOrigins)})`),
     check('products_pooled_moq_positive', sql`${table.pooledMoq} >= 1`),
+    check('products_samples', sql`${table.samplePrice} >= 0 and ${table.sampleLimit} between 1 and 1000`),
     check('products_tier_scope_known', sql`${table.tierScope} in (${wordList(tierScopes)})`),
     index('products_origin').on(table.origin, table.id).where(sql`origin <> 'own'`),
     index('products_deleted').on(table.deletedAt.desc(), table.id).where(sql`deleted_at is not null`),
@@ -148,6 +153,8 @@ export interface ProductSnapshot
     | 'documents'
     | 'pooledMoq'
     | 'tierScope'
+    | 'samplePrice'
+    | 'sampleLimit'
     | 'leadTime'
     | 'samples'
     | 'returns'

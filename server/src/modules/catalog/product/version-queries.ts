@@ -13,7 +13,7 @@ export async function storeVersions(db: Db, ids: number[], actorId: number | nul
     insert into product_versions (product_id, version, actor_id, created_at, snapshot)
     select p.id, p.version, ${actorId}::int, p.updated_at, jsonb_build_object(
              'name', p.name, 'detail', p.detail, 'categoryId', p.category_id, 'brandId', p.brand_id, 'manufacturer', p.manufacturer,
-             'status', p.status, 'images', p.images, 'imageTexts', p.image_texts, 'documents', p.documents, 'pooledMoq', p.pooled_moq, 'tierScope', p.tier_scope, 'leadTime', p.lead_time, 'samples', p.samples, 'returns', p.returns,
+             'status', p.status, 'images', p.images, 'imageTexts', p.image_texts, 'documents', p.documents, 'pooledMoq', p.pooled_moq, 'tierScope', p.tier_scope, 'samplePrice', p.sample_price, 'sampleLimit', p.sample_limit, 'leadTime', p.lead_time, 'samples', p.samples, 'returns', p.returns,
              'seoTitle', p.seo_title, 'seoDescription', p.seo_description, 'attributes', p.attributes, 'hsCode', p.hs_code, 'originCountry', p.origin_country,
              'skus', (select coalesce(jsonb_agg(jsonb_build_object(
                         'id', s.id, 'code', s.code, 'barcode', s.barcode, 'options', s.options, 'price', coalesce(s.base_price, s.price),

@@ -77,6 +77,8 @@ export async function restoreVersion(
     documents: snapshot.documents.map(({ url, name }) => ({ url, translations: inAllLanguages(name) })),
     pooled_moq: snapshot.pooledMoq,
     tier_scope: snapshot.tierScope,
+    sample_price: snapshot.samplePrice === null ? null : formatPrice(snapshot.samplePrice, currency),
+    sample_limit: snapshot.sampleLimit,
     hs_code: snapshot.hsCode,
     origin_country: snapshot.originCountry,
     attributes: snapshot.attributes.map((attribute) => ({ name: '', value: '', translations: textsOf(attribute) })),
@@ -148,7 +150,7 @@ const textOf = (value: string | number | null | undefined) =>
 
 const translated = ['name', 'detail', 'leadTime', 'samples', 'returns', 'seoTitle', 'seoDescription'] as const
 
-const shownProduct = (product: ProductSnapshot, { locale }: ShownIn): Shown => ({
+const shownProduct = (product: ProductSnapshot, { locale, currency }: ShownIn): Shown => ({
   ...Object.fromEntries(
     locales.flatMap((lang) => translated.map((field) => [`${field}.${lang}`, product[field][lang] ?? null])),
   ),
@@ -160,6 +162,8 @@ const shownProduct = (product: ProductSnapshot, { locale }: ShownIn): Shown => (
   attributes: namedTexts(product.attributes, locale),
   pooledMoq: product.pooledMoq,
   tierScope: product.tierScope,
+  samplePrice: product.samplePrice === null ? null : formatPrice(product.samplePrice, currency),
+  sampleLimit: product.sampleLimit,
   hsCode: product.hsCode,
   originCountry: product.originCountry,
 })

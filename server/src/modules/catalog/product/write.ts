@@ -14,11 +14,13 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { cleanHtml } from '../../../lib/html.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { merge, mergeLine, textsSent } from '../../../lib/translate.ts'
+import { parseStoredPrice, readPrice } from '../../../lib/unit-price.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
 import { reprice } from '../../pricing/price/service.ts'
 import { indexProducts, removeFromIndex } from '../../search/engine/service.ts'
 import { refreshListings } from '../../search/listing/service.ts'
+import { readSettings } from '../../settings/service.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
 import { typedAttributes } from './attributes.ts'
@@ -55,6 +57,7 @@ export async function createProduct(
     documents: await readDocuments(ctx, body.documents ?? [], []),
     pooledMoq: body.pooled_moq ?? null,
     tierScope: body.tier_scope ?? 'sku',
+    ...(await readSampleTerms(ctx, body, null)),
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
   })
@@ -94,6 +97,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     }),
     ...(body.pooled_moq !== undefined && { pooledMoq: body.pooled_moq }),
     ...(body.tier_scope !== undefined && { tierScope: body.tier_scope }),
+    ...(await readSampleTerms(ctx, body, product)),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
   }
@@ -104,7 +108,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ? await writeSkus(ctx, { id, categoryId }, body.skus, await queries.findSkus(ctx.db, [id], false))
     : []
   if (categoryId !== product.categoryId) await reprice(ctx.db, [id])
-  if (body.tier_scope !== undefined && body.tier_scope !== product.tierScope) await queries.renewVersions(ctx.db, [id])
+  if (isResold(product, change)) await queries.renewVersions(ctx.db, [id])
   await indexProducts(ctx.db, [id])
   await storeVersions(ctx.db, [id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, id))
@@ -197,6 +201,28 @@ function readImages(
   ])
   return { images, imageTexts: Object.fromEntries(texts.filter(([, each]) => Object.keys(each).length > 0)) }
 }
+
+/** Terms of samples. A price that was entered when the mall allowed more decimals may stay. */
+async function readSampleTerms(
+  ctx: MemberContext,
+  { sample_price: price, sample_limit: limit }: Pick<Update, 'sample_price' | 'sample_limit'>,
+  stored: Pick<queries.Product, 'samplePrice'> | null,
+): Promise<Partial<Pick<queries.Product, 'samplePrice' | 'sampleLimit'>>> {
+  const settings = await readSettings(ctx.db, ctx.database)
+  const read = (text: string) =>
+    stored?.samplePrice && parseStoredPrice(text, settings.currency) === stored.samplePrice
+      ? stored.samplePrice
+      : readPrice(text, settings, 'sample_price')
+  return {
+    ...(price !== undefined && { samplePrice: price === null ? null : read(price) }),
+    ...(limit !== undefined && { sampleLimit: limit }),
+  }
+}
+
+/** Whether a change makes orders that have priced its SKUs price them again. */
+const isResold = (product: queries.Product, { tierScope, samplePrice }: Partial<queries.Product>) =>
+  (tierScope !== undefined && tierScope !== product.tierScope) ||
+  (samplePrice !== undefined && samplePrice !== product.samplePrice)
 
 async function requireReferences(
   ctx: MemberContext,

@@ -21,13 +21,11 @@ export async function withAssets(
 ): Promise<{ composition: Composition; quote: Quote<ComposedLine> | null }> {
   const isAsked = withOffers || Object.values(choices).some(Boolean)
   if (!isAsked) return { composition, quote: null }
-  const wanted = composition.lines.map((line) => ({
-    line,
-    productId: line.sku.productId,
-    categoryId: line.sku.categoryId,
-    quantity: line.quantity,
-    subtotal: line.goods,
-  }))
+  const wanted = composition.lines.flatMap((line) => {
+    const { productId, categoryId, sample } = line.sku
+    // Nothing is taken off samples, and they count for nothing.
+    return sample ? [] : [{ line, productId, categoryId, quantity: line.quantity, subtotal: line.goods }]
+  })
   const quote = await quoteAssets(ctx, { buyer, settings, lines: wanted, funds }, choices, withOffers)
   const { totalPrice, freight, adjustment } = composition
   const amounts = orderAmounts({ totalPrice, discount: quote.discount, freight, adjustment, rule: settings })

@@ -6,13 +6,15 @@ import type { ErrorParams } from '#contract/errors'
 import { addLoads, type Load, loadOf } from '#contract/rules/load'
 import { freePrice, lineAmount, type UnitPrice } from '#contract/rules/unit-price'
 import type { DeliveryMethod } from '#contract/status'
-import type { Context } from '../../../context.ts'
+import type { Account, Context } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { currencyDigits, formatMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { formatPrice } from '../../../lib/unit-price.ts'
 import { refusalOf, tierQuantitiesOf, unitPriceOf } from '../../buying/cart/present.ts'
 import { isOffSale, type Refusal } from '../../buying/cart/quantity.ts'
+import { asSample } from '../../buying/cart/sample.ts'
+import { limitSamples } from '../../buying/cart/sample-limit.ts'
 import { type CartRow, findPurchasables, type Purchasable } from '../../buying/cart/service.ts'
 import type { View } from '../../catalog/product/present.ts'
 import type { ResolvedPrice } from '../../pricing/price/resolve.ts'
@@ -21,7 +23,7 @@ import { type Amounts, orderAmounts } from '../state/amounts.ts'
 import { mallPriceOf } from '../state/worth.ts'
 import { type Destination, freightOf } from './freight.ts'
 
-/** One SKU that is wanted; the same SKU requested twice is one line. */
+/** One SKU that is wanted, or samples of it; the same requested twice is one line. */
 export interface OrderItemInput {
   sku: Purchasable
   quantity: number
@@ -36,7 +38,7 @@ export interface ComposedLine extends OrderItemInput {
   tierQuantity: number
   price: ResolvedPrice | null
   subtotal: number
-  /** What the line counts for assets and free freight: in a shop at most the subtotal at the mall's prices. */
+  /** What the line counts for assets and free freight: in a shop at most the subtotal at the mall's prices; of a sample 0. */
   goods: number
   /** The amount that assets take off the line. */
   discount: number
@@ -57,20 +59,49 @@ export const itemsFromCart = (lines: CartRow[]): OrderItemInput[] =>
 
 export async function readItems(
   ctx: Context,
-  items: { product_sku_id: number; quantity: number; remark?: string | null }[],
+  items: { product_sku_id: number; quantity: number; is_sample?: boolean; remark?: string | null }[],
 ): Promise<OrderItemInput[]> {
-  const wanted = new Map<number, { quantity: number; remark: string }>()
-  for (const { product_sku_id, quantity, remark } of items) {
-    const known = wanted.get(product_sku_id)
-    wanted.set(product_sku_id, {
+  const wanted = new Map<string, { skuId: number; isSample: boolean; quantity: number; remark: string }>()
+  for (const { product_sku_id: skuId, quantity, is_sample: isSample = false, remark } of items) {
+    const key = `${skuId} ${isSample}`
+    const known = wanted.get(key)
+    wanted.set(key, {
+      ...{ skuId, isSample },
       quantity: (known?.quantity ?? 0) + quantity,
       remark: [known?.remark, oneLine(remark ?? '')].filter(Boolean).join('; ').slice(0, 500),
     })
   }
-  const found = await findPurchasables(ctx.db, [...wanted.keys()])
-  const known = new Set(found.map(({ skuId }) => skuId))
-  for (const id of wanted.keys()) if (!known.has(id)) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: id })
-  return found.map((sku) => ({ sku, cartItemId: null, ...(wanted.get(sku.skuId) ?? { quantity: 0, remark: '' }) }))
+  const lines = [...wanted.values()].sort((a, b) => a.skuId - b.skuId)
+  const found = await findPurchasables(ctx.db, [...new Set(lines.map(({ skuId }) => skuId))])
+  const known = new Map(found.map((sku) => [sku.skuId, sku]))
+  return lines.map(({ skuId, isSample, ...line }) => {
+    const sku = known.get(skuId)
+    if (!sku) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: skuId })
+    return { ...line, sku: isSample ? asSample(sku) : sku, cartItemId: null }
+  })
+}
+
+/** With what is left of each sample for the buyer; null is a guest. */
+export async function withSampleLimits(
+  ctx: Pick<Context, 'db' | 'now'>,
+  items: OrderItemInput[],
+  buyer: Pick<Account, 'id'> | null | undefined,
+): Promise<OrderItemInput[]> {
+  const skus = await limitSamples(
+    ctx,
+    items.map(({ sku, quantity }) => ({ ...sku, quantity })),
+    buyer,
+  )
+  return items.map((item, index) => ({ ...item, sku: skus[index] ?? item.sku }))
+}
+
+/** What is left of the stock for samples of SKUs that the order has as usual, too. */
+function withStockLeft(items: readonly OrderItemInput[]): OrderItemInput[] {
+  const bought = new Map(items.flatMap(({ sku, quantity }) => (sku.sample ? [] : [[sku.skuId, quantity] as const])))
+  return items.map((item) => {
+    const taken = (item.sku.sample && bought.get(item.sku.skuId)) ?? 0
+    return { ...item, sku: { ...item.sku, stock: Math.max(0, item.sku.stock - taken) } }
+  })
 }
 
 /** How an order travels and where to. */
@@ -104,7 +135,7 @@ export const unbound = (sku: Purchasable): Purchasable => ({
 })
 
 export function compose(items: OrderItemInput[], view: View, settings: Settings, delivery: Delivery): Composition {
-  const problems = items.map(({ sku, quantity, agreedPrice }) =>
+  const problems = withStockLeft(items).map(({ sku, quantity, agreedPrice }) =>
     refusalOf(agreedPrice === undefined ? sku : unbound(sku), quantity, view),
   )
   const tiers = tierQuantitiesOf(
@@ -118,7 +149,7 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
       tierQuantity,
       price,
       subtotal: price ? lineAmount(price.unit, item.quantity) : 0,
-      goods: lineAmount(mallUnitOf(price, view), item.quantity),
+      goods: item.sku.sample ? 0 : lineAmount(mallUnitOf(price, view), item.quantity),
       discount: 0,
       load: loadOf(item.sku, item.quantity),
       problem: problems[index] ?? null,
@@ -134,20 +165,26 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
   return { lines, goods, totalQuantity: sum((line) => line.quantity), load, ...amounts }
 }
 
-/** The most lines and the least amount of an order of a buyer, as a refusal; prices agreed by staff free the order from both. */
-export function outsideLimits({ lines, totalPrice }: Composition, settings: Settings): Refusal | null {
+/**
+ * The most lines and the least amount of an order of a buyer, as a refusal; prices agreed by staff free the order from both.
+ * Samples neither need the least amount nor count towards it.
+ */
+export function outsideLimits({ lines }: Composition, settings: Settings): Refusal | null {
   const { currency, order_minimum, order_line_limit: max } = settings
   const minimum = Math.round(order_minimum * 10 ** currencyDigits(currency))
   if (lines.some(({ agreedPrice }) => agreedPrice !== undefined)) return null
   if (lines.length > max) return { error: 'TOO_MANY_LINES', params: { max, count: lines.length } }
-  if (totalPrice >= minimum) return null
+  const bought = lines.filter(({ sku }) => !sku.sample)
+  const totalPrice = bought.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  if (totalPrice >= minimum || bought.length === 0) return null
   const [least, amount] = [formatMoney(minimum, currency), formatMoney(totalPrice, currency)]
   return { error: 'BELOW_ORDER_MINIMUM', params: { minimum: `${least} ${currency}`, amount: `${amount} ${currency}` } }
 }
 
 /** Lines of a product that are too few together. A price agreed by staff frees its product from the rule. */
 function refuseBelowPooledMoq(lines: readonly ComposedLine[]): void {
-  for (const [, same] of Map.groupBy(lines, ({ sku }) => sku.productId)) {
+  const bought = lines.filter(({ sku }) => !sku.sample)
+  for (const [, same] of Map.groupBy(bought, ({ sku }) => sku.productId)) {
     const qty = same[0]?.sku.pooledMoq
     if (!qty || same.some(({ agreedPrice }) => agreedPrice !== undefined)) continue
     const sum = same.reduce((total, { quantity }) => total + quantity, 0)
@@ -170,6 +207,7 @@ export const lineParams = (line: ComposedLine, refusal: Refusal): ErrorParams =>
   product_sku_id: line.sku.skuId,
   cart_item_id: line.cartItemId,
   sku_code: line.sku.code,
+  is_sample: line.sku.sample !== undefined,
   quantity: line.quantity,
   error: refusal.error,
   ...refusal.params,
@@ -185,6 +223,7 @@ export function changedError(composition: Composition, expected: string | undefi
       product_sku_id: line.sku.skuId,
       cart_item_id: line.cartItemId,
       sku_code: line.sku.code,
+      is_sample: line.sku.sample !== undefined,
       quantity: line.quantity,
       price: line.price && formatPrice(line.price.unit, currency),
       stock: line.sku.stock,

@@ -74,7 +74,7 @@ export async function planEdit(
   if (plan.lineCount === 0) throw fieldError('changes', 'FIELD_TOO_FEW', { min: 1 })
   if (!Number.isSafeInteger(plan.totalPrice * 2)) throw fieldError('changes', 'AMOUNT_TOO_LARGE')
   const { after, tiers } = await editedLines(ctx, plan, order)
-  const assets = await planReshare(ctx, order, after)
+  const assets = await planReshare(ctx, order, after.filter(isDiscounted))
   const amounts = orderAmounts({
     totalPrice: plan.totalPrice,
     discount: assets.discount,
@@ -119,6 +119,9 @@ async function editedLines(ctx: MemberContext, { after }: LinePlan, { shopId }: 
   return { after: edited, tiers }
 }
 
+/** Nothing is taken off samples, and they count for nothing. */
+const isDiscounted = ({ was }: Pick<AssetLine, 'was'>) => !was?.isSample
+
 type AssetLine = Awaited<ReturnType<typeof editedLines>>['after'][number]
 
 /** Units that are taken off leave with their part of the adjustment; it does not follow prices and added units. */
@@ -137,7 +140,7 @@ async function adjustmentOfRest(ctx: MemberContext, order: Order, after: AssetLi
         ]
       : [],
   )
-  const { discount } = await planReshare(ctx, order, rest)
+  const { discount } = await planReshare(ctx, order, rest.filter(isDiscounted))
   const worth = rest.reduce((sum, { quantity, price }) => sum + lineAmount(price, quantity), 0) - discount
   const before = order.totalPrice - order.discount
   return before > 0 ? shareOf(order.adjustment, worth, before) : order.adjustment
@@ -189,8 +192,9 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
   await addLines(ctx, order, edit, skus)
   const lines = await findOrderLines(ctx.db, [order.id])
   if (order.discount > 0) {
-    // An order has one line per SKU.
-    const idOf = ({ lineId, skuId }: AssetLine) => lineId ?? lines.find((line) => line.skuId === skuId)?.id ?? 0
+    // An order has one line per SKU, and one of its samples.
+    const idOf = ({ lineId, skuId }: AssetLine) =>
+      lineId ?? lines.find((line) => line.skuId === skuId && !line.isSample)?.id ?? 0
     await applyReshare(ctx, order, assets, idOf, `edit:${order.version}`)
   }
   await moveStock(ctx, order.id, plan.stock, skus)

@@ -145,10 +145,10 @@ async function withChoices(
   const skuIds = written.flatMap(({ skuId }) => skuId ?? [])
   const skus = new Map((await findPurchasables(ctx.db, skuIds)).map((sku) => [sku.skuId, sku]))
   const isInShop = order.shopId !== null
-  // Assets count for lines whose SKU is there still.
+  // Assets count for lines whose SKU is there still, and not for samples.
   const wanted = written.flatMap((line) => {
     const sku = skus.get(line.skuId ?? 0)
-    if (!sku) return []
+    if (!sku || line.isSample) return []
     const { productId, categoryId } = sku
     return [
       {

@@ -16,7 +16,7 @@ import { findShopById } from '../../shops/service.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import { findOrder, findOrderLines } from '../state/service.ts'
 import { priceOf } from './compose.ts'
-import { planLines } from './line-plan.ts'
+import { type LineAfter, planLines } from './line-plan.ts'
 import type { LineChange } from './schema.ts'
 
 type Sent = NonNullable<OrderActionBody<'edit_lines'>['changes']>
@@ -31,14 +31,14 @@ export async function viewOfBuyer(ctx: MemberContext, order: Order, skuIds: numb
   return { ...(await viewFor(ctx, buyer?.groupId, skuIds, shop)), locale: order.language as typeof ctx.locale }
 }
 
-/** By SKU, the quantity that decides its price step in an order of these lines. */
+/** By SKU, the quantity that decides its price step in an order of these lines; samples count for none. */
 export function tiersOf(
-  lines: readonly { skuId: number | null; quantity: number }[],
+  lines: readonly Pick<LineAfter, 'line' | 'skuId' | 'quantity'>[],
   skus: ReadonlyMap<number, Purchasable>,
 ): Map<number, number> {
-  const known = lines.flatMap(({ skuId, quantity }) => {
+  const known = lines.flatMap(({ line, skuId, quantity }) => {
     const sku = skus.get(skuId ?? 0)
-    return sku ? [{ ...sku, quantity, refusal: null }] : []
+    return sku && !line?.isSample ? [{ ...sku, quantity, refusal: null }] : []
   })
   const quantities = tierQuantitiesOf(known)
   return new Map(known.map(({ skuId, quantity }, index) => [skuId, quantities[index] ?? quantity]))
@@ -75,7 +75,8 @@ export async function quoteChanges(ctx: MemberContext, id: number, sent: Sent): 
       product_sku_id: skuId,
       quantity,
       sold_price: shown(line?.price),
-      current_price: quantity > 0 ? shown(now.get(skuId ?? 0)) : null,
+      // The price of a sample depends on no quantity.
+      current_price: quantity > 0 ? shown(line?.isSample ? line.price : now.get(skuId ?? 0)) : null,
     })),
   }
 }
@@ -102,7 +103,7 @@ async function readSent(
     const field = (name: string) => `changes.${place}.${name}`
     const line = line_id
       ? lines.find(({ id }) => id === line_id)
-      : lines.find(({ skuId }) => skuId !== null && skuId === product_sku_id)
+      : lines.find(({ skuId, isSample }) => skuId !== null && skuId === product_sku_id && !isSample)
     const asked = typed === undefined || typed === null ? undefined : readAsked(typed, line, field('price'))
     if (line) {
       if (seen.has(line.id)) throw fieldError(field('line_id'), 'FIELD_UNKNOWN_REFERENCE')

@@ -71,6 +71,7 @@ export function presentOrderLine(line: OrderLineRow, currency: string, texts: Li
     ...texts,
     image: line.image,
     unit: line.unit,
+    is_sample: line.isSample,
     price: formatPrice(line.price, currency),
     quantity: line.quantity,
     shipped_quantity: line.shippedQuantity,

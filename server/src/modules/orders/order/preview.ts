@@ -9,7 +9,6 @@ import type { MemberContext } from '../../../context.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
-import { specificationText } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { formatPrice } from '../../../lib/unit-price.ts'
 import { findOwnAddress } from '../../accounts/address/service.ts'
@@ -19,8 +18,17 @@ import { lineAppearance, optionImageOf, type View } from '../../catalog/product/
 import { viewOf } from '../../catalog/product/service.ts'
 import type { Settings } from '../../settings/service.ts'
 import { type Funds, findFunds } from '../../wallet/ledger/lots.ts'
+import { lineSpecification } from '../state/line-texts.ts'
 import { withAssets } from './assets.ts'
-import { type ComposedLine, type Composition, compose, itemsFromCart, outsideLimits, readItems } from './compose.ts'
+import {
+  type ComposedLine,
+  type Composition,
+  compose,
+  itemsFromCart,
+  outsideLimits,
+  readItems,
+  withSampleLimits,
+} from './compose.ts'
 import { importCostsOf, readDeliveryContext } from './delivery-facts.ts'
 import { freightOptions, preselected } from './estimate.ts'
 import { readOrderSettings } from './shop-settings.ts'
@@ -31,9 +39,10 @@ export async function previewOrder(
 ): Promise<OrderPreview> {
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
   const settings = await readOrderSettings(ctx)
-  const items = body.cart_item_ids?.length
+  const wanted = body.cart_item_ids?.length
     ? itemsFromCart(await peekLines(ctx, body.cart_item_ids))
     : await readItems(ctx, body.items ?? [])
+  const items = await withSampleLimits(ctx, wanted, ctx.actor)
   const view = await viewOf(
     ctx,
     items.map(({ sku }) => sku.skuId),
@@ -68,6 +77,7 @@ export async function previewOrder(
     product_sku_id: null,
     cart_item_id: null,
     sku_code: null,
+    is_sample: false,
   })
   const problems: OrderPreview['problems'] = composition.lines.flatMap((line) =>
     line.problem
@@ -77,6 +87,7 @@ export async function previewOrder(
             product_sku_id: line.sku.skuId,
             cart_item_id: line.cartItemId,
             sku_code: line.sku.code,
+            is_sample: line.sku.sample !== undefined,
           },
         ]
       : [],
@@ -96,8 +107,9 @@ export async function previewOrder(
       cart_item_id: line.cartItemId,
       sku_code: line.sku.code,
       ...shownOf(line, view),
-      specifications: specificationText(line.sku.options, view),
+      specifications: lineSpecification(line.sku.options, line.sku.sample !== undefined, view),
       unit: line.sku.unit,
+      is_sample: line.sku.sample !== undefined,
       price: line.price && formatPrice(line.price.unit, currency),
       quantity: line.quantity,
       subtotal: line.price && formatMoney(line.subtotal, currency),
@@ -122,7 +134,7 @@ export async function previewOrder(
       units,
       returned: formatMoney(0, currency),
     })),
-    has_mall_prices: composition.goods < composition.totalPrice,
+    has_mall_prices: composition.lines.some(({ sku, goods, subtotal }) => !sku.sample && goods < subtotal),
     offers: quote && (quote.offers as AssetOffers),
     freight:
       composition.freight === null || delivery_method === null ? null : formatMoney(composition.freight, currency),

@@ -7,7 +7,8 @@ import type { Locale } from '#contract/types'
 import type { Account, MemberContext } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
-import { findPurchasables } from '../../buying/cart/service.ts'
+import { asSample } from '../../buying/cart/sample.ts'
+import { findPurchasables, type Purchasable } from '../../buying/cart/service.ts'
 import type { View } from '../../catalog/product/present.ts'
 import { viewFor } from '../../catalog/product/service.ts'
 import type { Settings } from '../../settings/service.ts'
@@ -23,6 +24,7 @@ import {
   type OrderItemInput,
   outsideLimits,
   requireNoProblems,
+  withSampleLimits,
 } from './compose.ts'
 
 /** The items, the buyer and the destination. */
@@ -55,7 +57,8 @@ export interface Priced extends Composition {
 /** Prices a draft from the current state. Throws the first problem, and the difference to the amount that the page showed. */
 export async function price(ctx: MemberContext, draft: Draft): Promise<Priced> {
   const { buyer, settings, expectedAmount } = draft
-  const { view, ...composed } = await composeNow(ctx, draft, draft.items)
+  // The buyer is locked, so that no other order of theirs takes what is left of a sample.
+  const { view, ...composed } = await composeNow(ctx, draft, await withSampleLimits(ctx, draft.items, buyer))
   requireNoProblems(composed)
   const outside = outsideLimits(composed, settings)
   if (outside && buyer.id === ctx.actor.id) throw new AppError(outside.error, outside.params)
@@ -82,12 +85,12 @@ export async function priceAgain(
   const again = await composeNow(
     ctx,
     draft,
-    priced.lines.map((line) => ({ ...line, sku: now.get(line.sku.skuId) ?? line.sku })),
+    priced.lines.map((line) => ({ ...line, sku: soldAs(line.sku, now.get(line.sku.skuId)) })),
   )
   requireNoProblems(again)
-  const units = new Map(priced.lines.map(({ sku, price }) => [sku.skuId, price?.unit]))
   const isAsShown =
-    again.freight === priced.freight && again.lines.every(({ sku, price }) => price?.unit === units.get(sku.skuId))
+    again.freight === priced.freight &&
+    again.lines.every(({ price }, index) => price?.unit === priced.lines[index]?.price?.unit)
   const missed = new Set(skuIds)
   const lines = again.lines.filter(({ sku }) => missed.has(sku.skuId))
   if (isAsShown && mayHold) return lines
@@ -97,6 +100,12 @@ export async function priceAgain(
     currency: draft.settings.currency,
     lines: lines.map((line) => lineParams(line, { error: 'ORDER_CHANGED', params: {} })),
   })
+}
+
+/** A SKU as it is now, sold in the same way: what was left of a sample before this order still is. */
+function soldAs(was: Purchasable, now: Purchasable | undefined): Purchasable {
+  if (!now) return was
+  return was.sample ? asSample(now, was.sample.left) : now
 }
 
 async function composeNow(ctx: MemberContext, { buyer, settings, delivery }: Draft, items: OrderItemInput[]) {

@@ -1,7 +1,7 @@
 /** Order details, statistics, and what members do with their own orders. */
 
 import type { OrderDetail, OrderRow } from '#contract/api/orders/order'
-import type { ErrorParams } from '#contract/errors'
+import type { ErrorCode, ErrorParams } from '#contract/errors'
 import type { OrderStatus } from '#contract/status'
 import type { Translations } from '#contract/types'
 import type { Context, MemberContext } from '../../../context.ts'
@@ -103,25 +103,27 @@ export async function confirmReceipt(ctx: MemberContext, id: number): Promise<Or
   return presentRow(ctx, await moveOrder(ctx.db, order, 'receive', ctx.actor, { change: { completedAt: ctx.now() } }))
 }
 
-/** Adds each line again under today's rules; refused when none can be added. */
+/** Adds each line again under today's rules, without samples; refused when none can be added. */
 export async function buyAgain(ctx: MemberContext, id: number) {
   const order = await findOrder(ctx.db, id, ctx.actor.id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const lines = await findOrderLines(ctx.db, [id])
   const put = await addMany(
     ctx,
-    lines.flatMap(({ skuId, quantity }) => (skuId ? [{ product_sku_id: skuId, quantity }] : [])),
+    lines.flatMap(({ skuId, isSample, quantity }) => (skuId && !isSample ? [{ product_sku_id: skuId, quantity }] : [])),
   )
-  const missing = new AppError('PRODUCT_NOT_FOUND')
+  const refusalBy = (error: ErrorCode) => ({ error, params: {}, msg: errorText(error, {}, ctx.locale) })
   const refusals = new Map(
     put.refused.map(({ product_sku_id, error, params, msg }) => [product_sku_id, { error, params, msg }]),
   )
   const added: { sku_code: string; quantity: number }[] = []
   const refused: { sku_code: string; name: string; error: string; params: ErrorParams; msg: string }[] = []
-  for (const { skuId, skuCode, name, quantity } of lines) {
-    const refusal = skuId
-      ? refusals.get(skuId)
-      : { error: missing.code, params: missing.params, msg: errorText(missing.code, missing.params, ctx.locale) }
+  for (const { skuId, skuCode, name, isSample, quantity } of lines) {
+    const refusal = isSample
+      ? refusalBy('SAMPLE_NOT_REPEATED')
+      : skuId
+        ? refusals.get(skuId)
+        : refusalBy('PRODUCT_NOT_FOUND')
     if (refusal) refused.push({ sku_code: skuCode, name, ...refusal })
     else added.push({ sku_code: skuCode, quantity })
   }

@@ -1,10 +1,10 @@
 import { freePrice } from '#contract/rules/unit-price'
 import type { Locale } from '#contract/types'
-import { specificationText } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { lineAppearance, optionImageOf, type View } from '../../catalog/product/present.ts'
 import { type SupplyTerms, supplyUnit } from '../../pricing/price/resolve.ts'
 import type { Settings } from '../../settings/service.ts'
+import { lineSpecification } from '../state/line-texts.ts'
 import type { ComposedLine } from './compose.ts'
 
 /** A snapshot in the languages of the buyer and of the mall; later changes of the product do not affect it. */
@@ -16,6 +16,7 @@ export function snapshot(
   view: Pick<View, 'own'>,
 ) {
   const { sku, price } = line
+  const isSample = sku.sample !== undefined
   const { name, image } = lineAppearance(
     { ...sku, image: sku.images[0] ?? null, optionImage: optionImageOf(sku.options) },
     view,
@@ -28,10 +29,11 @@ export function snapshot(
     manufacturer: sku.manufacturer,
     name: textIn(name, locale, default_language),
     nameDefault: textIn(name, default_language, locale),
-    specifications: specificationText(sku.options, { locale, fallback: default_language }),
-    specificationsDefault: specificationText(sku.options, { locale: default_language, fallback: locale }),
+    specifications: lineSpecification(sku.options, isSample, { locale, fallback: default_language }),
+    specificationsDefault: lineSpecification(sku.options, isSample, { locale: default_language, fallback: locale }),
     image,
     unit: sku.unit,
+    isSample,
     basePrice: price?.base ?? freePrice,
     ladderPrice: price?.ladder ?? freePrice,
     markedPrice: price?.marked ?? null,

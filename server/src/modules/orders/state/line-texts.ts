@@ -2,13 +2,22 @@
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../../context.ts'
 import { specificationText } from '../../../lib/options-text.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import type { OptionText } from '../../catalog/product/schema.ts'
 import { readSettings } from '../../settings/service.ts'
 import { findTextsToday } from './queries.ts'
 import type { Order, OrderLineRow } from './schema.ts'
 
-type Ordered = Pick<OrderLineRow, 'name' | 'nameDefault' | 'specifications' | 'specificationsDefault'>
+type Ordered = Pick<OrderLineRow, 'name' | 'nameDefault' | 'specifications' | 'specificationsDefault' | 'isSample'>
+
+/** The options of a line; those of a sample begin with that word, so that it is on every page and document. */
+export const lineSpecification = (
+  options: Parameters<typeof specificationText>[0],
+  isSample: boolean,
+  view: Parameters<typeof specificationText>[1],
+): string =>
+  [isSample && textOf(view.locale, 'catalog.sample'), specificationText(options, view)].filter(Boolean).join(' · ')
 
 /** What a product says today; null where it is gone for good. */
 interface Today {
@@ -37,7 +46,7 @@ export function textsOfLine(line: Ordered, { productName, options }: Today, lang
     return { name, specifications }
   const today = Object.fromEntries(
     locales.flatMap((locale) => {
-      const text = specificationText(options ?? [], { locale, fallback: languages.mall })
+      const text = lineSpecification(options ?? [], line.isSample, { locale, fallback: languages.mall })
       return text ? [[locale, text]] : []
     }),
   )

@@ -46,7 +46,7 @@ const countKey = sql.raw(`(created_at at time zone 'UTC')::date as day, status, 
 
 /**
  * Everything that placing an order writes about it: the order, its lines, the first event, its names and its count.
- * Returns its id and those of its lines by SKU; undefined when the number is taken: the caller draws another.
+ * Returns its id and those of its lines by SKU, without samples; undefined when the number is taken: the caller draws another.
  */
 export async function insertOrder(
   db: Db,
@@ -55,12 +55,12 @@ export async function insertOrder(
   actor: Pick<Actor, 'id' | 'username'>,
 ): Promise<{ id: number; lineIds: Map<number, number> } | undefined> {
   const [head, body] = [rowsOf(orders, [order]), rowsOf(orderLines, lines)]
-  const { rows } = await db.execute<{ id: number; lines: [skuId: number, id: number][] }>(sql`
+  const { rows } = await db.execute<{ id: number; lines: [skuId: number, id: number][] | null }>(sql`
     with placed as (
       insert into ${orders} (${head.names}) select ${head.names} from ${head.from}
       on conflict (order_number) do nothing returning id, ${countKey}
     ), lines as (
-      insert into ${orderLines} (order_id, ${body.names}) select placed.id, ${body.names} from placed, ${body.from} line returning id, sku_id
+      insert into ${orderLines} (order_id, ${body.names}) select placed.id, ${body.names} from placed, ${body.from} line returning id, sku_id, is_sample
     ), event as (
       insert into ${orderEvents} (order_id, type, actor_id, actor, to_status)
       select id, 'created', ${actor.id}::int, ${actor.username}, status from placed
@@ -68,9 +68,9 @@ export async function insertOrder(
     ), counted as (
       insert into ${orderCounts} (day, status, payment_status, source, orders) select day, status, payment_status, source, 1 from placed
     )
-    select placed.id, (select json_agg(json_build_array(sku_id, id)) from lines) as lines from placed`)
+    select placed.id, (select json_agg(json_build_array(sku_id, id)) from lines where not is_sample) as lines from placed`)
   const [placed] = rows
-  return placed && { id: placed.id, lineIds: new Map(placed.lines) }
+  return placed && { id: placed.id, lineIds: new Map(placed.lines ?? []) }
 }
 
 /** Adds lines to an order. */

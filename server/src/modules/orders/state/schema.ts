@@ -24,6 +24,7 @@ import {
 } from '../../../db/columns.ts'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   customType,
   date,
@@ -233,6 +234,8 @@ export const orderLines = pgTable(
     specificationsDefault: text('specifications_default').notNull().default(''),
     image: text('image'),
     unit: text('unit', { enum: units }).notNull(),
+    /** Sold as a sample at the price for samples; an order has one line per SKU and one for its samples. */
+    isSample: boolean('is_sample').notNull().default(false),
     /**
      * How the paid price came about: the SKU's base price, the ladder step, the price after the mall's markup (null
      * without one), the price after the buyer's list.
@@ -268,6 +271,7 @@ export const orderLines = pgTable(
     index('order_lines_order').on(table.orderId),
     index('order_lines_code').on(table.skuCode, table.orderId),
     index('order_lines_product').on(table.productId, table.orderId),
+    index('order_lines_samples').on(table.productId, table.orderId).where(sql`is_sample`),
     index('order_lines_barcode').on(table.barcode, table.orderId),
     index('order_lines_manufacturer').on(table.manufacturer, table.orderId),
   ],

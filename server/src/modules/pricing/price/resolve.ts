@@ -5,6 +5,8 @@
  * sort by price and every reader sees the same; here the markup is only reported. All in price units of the mall's
  * currency. Null = on request, and so is all that follows.
  *
+ * A sample has a price of its own, which none of this changes.
+ *
  * `quantity` is the quantity that decides the step: of the SKU alone, or of all SKUs of its product together, as
  * `tierQuantities` in `contract/rules/tiers.ts` says.
  */
@@ -20,6 +22,8 @@ export interface PricedSku {
   basePrice?: UnitPrice | null
   baseLadder?: PricedSku['ladder'] | null
   markupId?: number | null
+  /** Given, its price is the one for samples: no step, markup or list changes it. */
+  sample?: object | undefined
 }
 
 export interface PriceList {
@@ -83,8 +87,11 @@ export const supplyPriceOf = (amount: UnitPrice, { percentOff, grain }: SupplyTe
   lessPercent(amount, percentOff, grain)
 
 /** A distributor's price of one unit; null on request. */
-export const supplyUnit = (sku: PricedSku, quantity: number, terms: SupplyTerms): UnitPrice | null =>
-  sku.price === null ? null : supplyPriceOf(reachedStep(sku, quantity)?.price ?? sku.price, terms)
+export function supplyUnit(sku: PricedSku, quantity: number, terms: SupplyTerms): UnitPrice | null {
+  // Distributors pay for samples what others pay, so that samples earn nothing.
+  if (sku.price === null || sku.sample) return sku.price
+  return supplyPriceOf(reachedStep(sku, quantity)?.price ?? sku.price, terms)
+}
 
 /**
  * How a list prices a SKU, for the buyer to read; null where it leaves the mall's prices as they are, and in the shop of
@@ -103,14 +110,21 @@ export function listTerms(
 /** The buyer's price of one unit, for lists, which do not show its steps. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): UnitPrice | null {
   if (sku.price === null || list?.isHidden) return null
+  if (sku.sample) return sku.price
   const fixed = fixedStep(sku, quantity, list)
   if (fixed) return fixed.price
   const ladder = reachedStep(sku, quantity)?.price ?? sku.price
   return inShop(sku, list ? lessPercent(ladder, percentFor(sku, list), list.grain) : ladder, list)
 }
 
+const priceOfSample = (price: UnitPrice): ResolvedPrice => ({
+  ...{ unit: price, base: price, ladder: price, marked: null },
+  steps: [{ step: 'base', price }],
+})
+
 export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList | null): ResolvedPrice | null {
   if (sku.price === null || list?.isHidden) return null
+  if (sku.sample) return priceOfSample(sku.price)
   const base = sku.basePrice ?? sku.price
   const steps: PriceStep[] = [{ step: 'base', price: base }]
 

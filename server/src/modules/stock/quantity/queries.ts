@@ -88,7 +88,8 @@ export async function takeStock(
   orderId: number,
   actorId: number | null,
 ): Promise<number[]> {
-  const sorted = [...requests].sort((a, b) => a.skuId - b.skuId)
+  const versions = new Map(requests.map(({ skuId, version }) => [skuId, version]))
+  const sorted = bySku(requests).map((sum) => ({ ...sum, version: versions.get(sum.skuId) ?? 0 }))
   const rows = await changeListedStock(
     db,
     sql`

@@ -34,6 +34,8 @@ const labels: Record<string, MessageId> = {
   documents: 'facts.documents',
   pooledMoq: 'productform.pooledMoq',
   tierScope: 'productform.tierScope',
+  samplePrice: 'productform.samplePrice',
+  sampleLimit: 'productform.sampleLimit',
   hsCode: 'facts.hsCode',
   originCountry: 'facts.origin',
   barcode: 'office.filter.barcode',

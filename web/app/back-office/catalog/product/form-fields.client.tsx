@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CollectedFrom } from '../../collector/collected-from.client.tsx'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
-import { NumberField } from '../../form/fields/number.client.tsx'
+import { MoneyField, NumberField } from '../../form/fields/number.client.tsx'
 import { PicturesField } from '../../form/fields/pictures.client.tsx'
 import { NameField, StaleContext, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
@@ -206,6 +206,14 @@ function Parts({ form, data }: ProductFieldsProps) {
             <SkuMore form={form} index={0} currency={currency} />
           </>
         )}
+      </FormPart>
+      <FormPart title={t('facts.samples')} text={t('productform.samplesHint')}>
+        <MoneyField
+          label={t('productform.samplePrice', { currency })}
+          description={t('productform.samplePriceHint')}
+          {...form.getInputProps('sample_price')}
+        />
+        <NumberField label={t('productform.sampleLimit')} min={1} max={1000} {...form.getInputProps('sample_limit')} />
       </FormPart>
     </>
   )

@@ -134,6 +134,9 @@ export function initialOf(product: ProductDetail | undefined) {
     status: product?.status ?? 'draft',
     pooled_moq: (product?.pooled_moq ?? '') as Figure,
     tier_scope: product?.tier_scope ?? 'sku',
+    /** Empty: no samples are offered. */
+    sample_price: product?.sample_price ?? '',
+    sample_limit: (product?.sample_limit ?? 3) as Figure,
     documents: (product?.documents ?? []).map(({ url, translations }) => ({
       url,
       title: { ...noTexts(), ...translations },
@@ -236,6 +239,8 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
     documents: values.documents.map(({ url, title }) => ({ url, translations: title })),
     pooled_moq: values.pooled_moq === '' ? null : Number(values.pooled_moq),
     tier_scope: values.tier_scope,
+    sample_price: values.sample_price || null,
+    sample_limit: Number(values.sample_limit),
     hs_code: values.hs_code.trim(),
     image_text_translations: values.images.map((image) => image_texts[image] ?? noTexts()),
     attributes: attributes.map(({ name, value }) => ({

@@ -32,6 +32,13 @@ export async function addToCart(item: CartItem, t: Translate): Promise<void> {
   }
 }
 
+/** Adds units of a SKU as samples. Throws what the server refuses. */
+export async function addSample(item: CartItem, t: Translate): Promise<void> {
+  const line = await call(addToCartJson, { body: { ...item, is_sample: true } })
+  cartCountStore.set(line.cart_count)
+  await sayAdded(t)
+}
+
 /** With the sum of the cart and the way there. Without an answer the sum is missing. */
 export async function sayAdded(t: Translate): Promise<void> {
   const sum = await call(listCart, { query: { page_size: 1 } }).then(

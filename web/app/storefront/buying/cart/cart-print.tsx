@@ -48,7 +48,9 @@ function Sheet({ lines }: { lines: readonly CartLine[] }) {
             <tr key={line.id}>
               <td>{line.sku_code}</td>
               <td>
-                {[line.name, ...Object.values(line.options)].join(' · ')}
+                {[line.name, ...Object.values(line.options), line.is_sample && t('catalog.sample')]
+                  .filter(Boolean)
+                  .join(' · ')}
                 {line.remark && <p className={styles.remark}>{line.remark}</p>}
               </td>
               <td className={styles.figure}>{format.quantity(line.quantity, line.unit)}</td>

@@ -11,6 +11,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
 import { timesMoney } from '../../../money.ts'
 import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -50,7 +51,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
   const [remarkOpened, setRemarkOpened] = useState(0)
   const options = Object.values(line.options).join(' · ')
   // Lines of one product differ in their options only.
-  const name = options ? `${line.name}, ${options}` : line.name
+  const name = [line.name, options, line.is_sample && t('catalog.sample')].filter(Boolean).join(', ')
   const { reason } = line
   const step = useUnitsPerStep(line.packing.case?.units)
   const isSoldOut = reason?.error === 'INSUFFICIENT_STOCK' && line.stock <= 0
@@ -121,6 +122,11 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
               <span>{inGroup && options ? options : nonBreakingName(line.name)}</span>
             </Link>
             <span className={styles.code}>{[!inGroup && options, line.sku_code].filter(Boolean).join(' · ')}</span>
+            {line.is_sample && (
+              <span>
+                <Badge kind="info">{t('catalog.sample')}</Badge>
+              </span>
+            )}
             {!isUnavailable && <LineRules line={line} />}
             <LineRemark
               line={line}

@@ -37,10 +37,11 @@ export function LineMenu({ line, name, onRemark, onRemove, children }: LineMenuP
   )
 }
 
-/** `Min. 12 pieces · × 6 · Stock 1,308` */
-export function LineRules({ line: { moq, multiple, stock, unit } }: { line: CartLine }) {
+/** `Min. 12 pieces · × 6 · Stock 1,308`; samples have no such rules. */
+export function LineRules({ line: { is_sample, moq, multiple, stock, unit } }: { line: CartLine }) {
   const t = useTranslate()
   const format = useFormat()
+  if (is_sample) return null
   return (
     <span className={`number dotted ${styles.small} ${styles.rules}`}>
       <span>{t('catalog.minimum', { quantity: format.quantity(moq, unit) })}</span>

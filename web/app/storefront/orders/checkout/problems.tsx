@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { LineRemark } from '../../buying/cart/line-remark.tsx'
+import { lineKey } from './order-changes.ts'
 
 type Problem = OrderPreview['problems'][number]
 
@@ -25,9 +26,9 @@ interface Actions {
 
 /** Lines of the preview for the table, each with its remark and its problem. */
 export function previewLines({ lines, problems }: OrderPreview, actions: Actions): OrderLineView[] {
-  const problemOf = new Map(problems.map((problem) => [problem.product_sku_id, problem]))
+  const problemOf = new Map(problems.map((problem) => [lineKey(problem), problem]))
   return lines.map((line) => {
-    const problem = problemOf.get(line.product_sku_id)
+    const problem = problemOf.get(lineKey(line))
     const id = line.cart_item_id
     const setRemark = async (remark: string) => {
       await call(changeCartLine, { params: { id: id ?? 0 }, body: { remark } })
@@ -35,7 +36,7 @@ export function previewLines({ lines, problems }: OrderPreview, actions: Actions
     }
     return {
       ...line,
-      id: line.product_sku_id,
+      id: lineKey(line),
       ...(id !== null && { remarkField: <LineRemark key={line.remark} line={line} change={setRemark} /> }),
       ...(problem && { note: <LineProblem problem={problem} unit={line.unit} {...actions} /> }),
     }
@@ -125,7 +126,7 @@ export function ProblemNotice({
       {ofLines.length > 0 && <p>{t('checkout.problems', { count: ofLines.length })}</p>}
       <ul className={styles.changes}>
         {ofLines.slice(0, maxListed).map((problem) => (
-          <li key={problem.product_sku_id}>
+          <li key={lineKey(problem)}>
             <b>{nonBreakingName(lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name ?? '')}</b>{' '}
             <span className="second whole">{problem.sku_code}</span>
             {t('common.labelled', { label: '', text: refusalText(problem, t) })}

@@ -18,6 +18,7 @@ import styles from './freight.module.css'
 
 export interface FreightItem extends CasedQuantity {
   product_sku_id: number
+  is_sample?: boolean
   /** Distinguishes it from the others. */
   name: string
   unit: Unit
@@ -172,6 +173,9 @@ function Terms({ options }: { options: readonly FreightOption[] }) {
   })
 }
 
+const isSame = (one: FreightItem, other: FreightItem) =>
+  one.product_sku_id === other.product_sku_id && one.is_sample === other.is_sample
+
 /** One line whose last case would be filled by some more units. */
 function useFilled(items: readonly FreightItem[]) {
   return useMemo(() => {
@@ -183,9 +187,7 @@ function useFilled(items: readonly FreightItem[]) {
     if (!line || found.length > 1) return undefined
     return {
       line,
-      items: items.map((item) =>
-        item === line || item.product_sku_id === line.product_sku_id ? { ...item, quantity: line.filled } : item,
-      ),
+      items: items.map((item) => (item === line || isSame(item, line) ? { ...item, quantity: line.filled } : item)),
     }
   }, [items])
 }
@@ -263,7 +265,9 @@ function useEstimate(items: readonly FreightItem[], country: string | undefined,
   const [failure, setFailure] = useState('')
   const [isLoading, setLoading] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const input = JSON.stringify(items.map(({ product_sku_id, quantity }) => ({ product_sku_id, quantity })))
+  const input = JSON.stringify(
+    items.map(({ product_sku_id, is_sample, quantity }) => ({ product_sku_id, is_sample, quantity })),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on another attempt
   useEffect(() => {

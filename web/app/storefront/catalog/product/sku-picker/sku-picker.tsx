@@ -12,6 +12,7 @@ import { lazyProductPart } from '../lazy-part.ts'
 import { FactIcons } from '../price/fact-icons.tsx'
 import { StockRules } from '../price/stock-rules.tsx'
 import card from '../product.module.css'
+import { SampleButton } from '../sample/sample-button.tsx'
 import { AlertButton, isSoldOut } from '../stock-alert/alert-button.tsx'
 import { CartLink } from './cart-link.tsx'
 import { OptionsButton } from './options-button.tsx'
@@ -137,6 +138,9 @@ function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus:
         )}
         {!isSingle && <OptionsButton skus={skus} onOpen={() => setOpen(true)} />}
         {!wide && buy}
+        <div className={styles.below}>
+          <SampleButton {...{ product, skus, active }} />
+        </div>
         {help}
       </div>
       {wide && (
