@@ -99,12 +99,13 @@ const longestAmount = 1000
 
 /**
  * `22,95 €`, `฿1,234.-`, `12 тыс. руб.`, `5元/个` → its figure, and its mark, which may be empty. Undefined without a figure.
+ * The point behind a letter belongs to the mark: `Rs.500`, `S/.15`.
  * "Each" and "per piece" are left out; of any other unit a price is not known, and its mark is none.
  */
 export function splitMoney(text: string): { figure: string; mark: string } | undefined {
   const plain = plainNumerals(text.slice(0, longestAmount))
   const [all = '', amount, word] =
-    /(-?[.,]?\d(?:[\d .,']*\d)?(?:[.,]-{1,2})?),?(?: ?(\p{L}[\p{L}\p{M}]*)\.?)?/u.exec(plain) ?? []
+    /(-?(?:(?<![\p{L}\p{M}/])[.,])?\d(?:[\d .,']*\d)?(?:[.,]-{1,2})?),?(?: ?(\p{L}[\p{L}\p{M}]*)\.?)?/u.exec(plain) ?? []
   if (amount === undefined) return undefined
   // K is the kyat, too.
   const isScaled =

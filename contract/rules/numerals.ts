@@ -50,7 +50,7 @@ const plainWord = (word: string) => word.normalize('NFKC').toLowerCase().replace
  * digits. Trimmed, in NFKC.
  */
 export function plainNumerals(text: string): string {
-  const plain = plainDigits(text.normalize('NFKC'))
+  const plain = plainDigits(compatible(text))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/['’‘`´ʼ]/g, "'")
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
@@ -60,6 +60,17 @@ export function plainNumerals(text: string): string {
   const count = numeralOf(plain)
   return count === undefined ? plain : String(count)
 }
+
+/**
+ * NFKC, except of notes and fractions next to a figure, which would become its digits: `5²` is not 52, `5½` not 51/2. In
+ * `cm³` the digit belongs to the unit.
+ */
+export const compatible = (text: string): string =>
+  text
+    .split(nextToFigure)
+    .map((part, place) => (place % 2 === 0 ? part.normalize('NFKC') : part))
+    .join('')
+const nextToFigure = /((?<=\p{N}[.,]?)\p{No}|\p{No}(?=\p{N}))/u
 
 /** Digits of all scripts as 0–9. */
 export const plainDigits = (text: string): string =>

@@ -6,7 +6,7 @@
 
 import Papa from 'papaparse'
 import { mostRows } from '#contract/api/buying/quick-select'
-import { numeralOf, plainDigits } from '#contract/rules/numerals'
+import { compatible, numeralOf, plainDigits } from '#contract/rules/numerals'
 import type { Unit } from '#contract/units'
 import { AppError } from '../../../lib/errors.ts'
 import { figureText, type TableRecord } from '../../files/reading/table.ts'
@@ -60,7 +60,7 @@ const longestTableRow = 20_000
  * generously before, because the work should not grow with what is cut off.
  */
 const plainStart = (line: string, length: number) =>
-  plainDigits(line.slice(0, 4 * length).normalize('NFKC')).slice(0, length)
+  plainDigits(compatible(line.slice(0, 4 * length))).slice(0, length)
 
 /** Reads a text. Throws `QUICK_TOO_MANY` as soon as it has too many items. */
 export function parseText(text: string): Parsed {
