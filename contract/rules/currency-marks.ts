@@ -20,6 +20,16 @@ const words: Record<string, string> = {
   美元: 'USD',
   美金: 'USD',
   ДОЛЛ: 'USD',
+  ДОЛЛАРАХ: 'USD',
+  ДОЛЛАРЫ: 'USD',
+  ДОЛЛАР: 'USD',
+  DÓLAR: 'USD',
+  DÓLARES: 'USD',
+  DOLLAR: 'USD AUD CAD HKD NZD SGD TWD',
+  DOLLARS: 'USD AUD CAD HKD NZD SGD TWD',
+  STERLING: 'GBP',
+  СТЕРЛИНГОВ: 'GBP',
+  ESTERLINAS: 'GBP',
   ДОЛЛАРОВ: 'USD',
   ดอลลาร์: 'USD',
   英镑: 'GBP',
@@ -31,15 +41,26 @@ const words: Record<string, string> = {
   越南盾: 'VND',
   ЮАНЬ: 'CNY',
   ЮАНЕЙ: 'CNY',
+  ЮАНЯХ: 'CNY',
+  ЮАНИ: 'CNY',
+  YUAN: 'CNY',
+  YUANES: 'CNY',
   หยวน: 'CNY',
   TỆ: 'CNY',
   БАТ: 'THB',
   БАТОВ: 'THB',
+  БАТАХ: 'THB',
   BAHT: 'THB',
   ДОНГ: 'VND',
   ДОНГОВ: 'VND',
+  ДОНГАХ: 'VND',
   DONG: 'VND',
   РУБЛЬ: 'RUB BYN',
+  РУБЛЯХ: 'RUB BYN',
+  РУБЛИ: 'RUB BYN',
+  RUBLOS: 'RUB BYN',
+  ROUBLES: 'RUB BYN',
+  RUBLES: 'RUB BYN',
   RUR: 'RUB',
   RMB: 'CNY',
   元: 'CNY',
@@ -54,7 +75,10 @@ const words: Record<string, string> = {
   РУБ: 'RUB BYN',
   РУБЛЕЙ: 'RUB BYN',
   ГРН: 'UAH',
+  ГРИВЕН: 'UAH',
+  ГРИВНАХ: 'UAH',
   ТГ: 'KZT',
+  ТЕНГЕ: 'KZT',
   บาท: 'THB',
   RS: 'INR',
   ZŁ: 'PLN',
@@ -64,6 +88,8 @@ const words: Record<string, string> = {
   RM: 'MYR',
   FR: 'CHF',
 }
+
+export const currencyWords: readonly string[] = Object.keys(words)
 
 let known: Map<string, string[]> | undefined
 
@@ -99,12 +125,14 @@ const longestAmount = 1000
 
 /**
  * `22,95 €`, `฿1,234.-`, `12 тыс. руб.`, `5元/个` → its figure, and its mark, which may be empty. Undefined without a figure.
+ * The point behind a letter belongs to the mark: `Rs.500`, `S/.15`.
  * "Each" and "per piece" are left out; of any other unit a price is not known, and its mark is none.
  */
 export function splitMoney(text: string): { figure: string; mark: string } | undefined {
   const plain = plainNumerals(text.slice(0, longestAmount))
   const [all = '', amount, word] =
-    /(-?[.,]?\d(?:[\d .,']*\d)?(?:[.,]-{1,2})?),?(?: ?(\p{L}[\p{L}\p{M}]*)\.?)?/u.exec(plain) ?? []
+    /(-?(?:(?<![\p{L}\p{M}/])[.,])?\d(?:[\d .,']*\d)?(?:[.,]-{1,2})?),?(?: ?(\p{L}[\p{L}\p{M}]*)\.?)?/u.exec(plain) ??
+    []
   if (amount === undefined) return undefined
   // K is the kyat, too.
   const isScaled =

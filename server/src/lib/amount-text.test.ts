@@ -73,7 +73,7 @@ test.each([
   ['1.234,-', '1234'],
 ])('%s counts %s', (text, value) => expect(readCount(text)).toMatchObject({ value }))
 
-test.each(['1.5', '一百五', '二〇二六', '5 箱', ''])('%s is no count', (text) =>
+test.each(['1.5', '一百五', '二〇二六', '5 箱', '', '12²', '5½', '12①'])('%s is no count', (text) =>
   expect(readCount(text)).toBeUndefined(),
 )
 test('a thousand to some and one to others', () =>

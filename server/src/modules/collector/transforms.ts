@@ -2,6 +2,7 @@
 import { RE2JS } from 're2js'
 import type { FieldRule } from '#contract/api/collector/collected-fields'
 import { otherMark, separatorOf } from '#contract/rules/figure'
+import { compatible } from '#contract/rules/numerals'
 import { readDecimal } from '../exchange/import/cells.ts'
 
 type Transform = NonNullable<FieldRule['transforms']>[number]
@@ -52,7 +53,7 @@ function apply(value: string, { kind, text, by }: Transform): string | string[] 
 
 /** The first figure with a decimal point. `mark` decides about "1.234"; without it, that is a thousand. */
 function firstNumber(value: string, mark: string): string {
-  const [figure = ''] = /-?\d[\d.,\s\u00a0\u202f’']*/u.exec(value.slice(0, longestFigure).normalize('NFKC')) ?? []
+  const [figure = ''] = /-?\d[\d.,\s\u00a0\u202f’']*/u.exec(compatible(value.slice(0, longestFigure))) ?? []
   const read = readDecimal(figure.trim().replace(/[.,]$/, ''))
   if (!read) return ''
   if ('value' in read) return read.value

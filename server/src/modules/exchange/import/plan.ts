@@ -7,12 +7,12 @@ import type { TableRecord } from '../../files/reading/table.ts'
 import { readSettings } from '../../settings/service.ts'
 import { brandFinder } from './brand-finder.ts'
 import { categoryFinder, type FindCategory } from './category-finder.ts'
-import { chooseCategory, chooseRates, type ImportOptions, requireColumns } from './options.ts'
+import { chooseCategory, chooseRates, type ImportOptions, requireColumns, requireTax } from './options.ts'
 import { readRow } from './read-row.ts'
 import { isRefusal, type Reading, type ReadRow, type ReadRules, type Refusal } from './row-reading.ts'
 import { rememberRows } from './seen-rows.ts'
 import type { ShapedRow } from './shapes.ts'
-import { type Survey, surveyFile } from './survey.ts'
+import { areSameHeadings, type Survey, surveyFile } from './survey.ts'
 
 export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber' | 'mapping' | 'rows'> {
   writing: ImportRules
@@ -36,11 +36,9 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
   const survey = await surveyFile(options)
   requireColumns(survey.mapping, survey.headings)
   const { db } = ctx.database
-  const {
-    currency: mallCurrency,
-    price_decimals: priceDecimals,
-    default_moq: defaultMoq,
-  } = await readSettings(db, ctx.database)
+  const settings = await readSettings(db, ctx.database)
+  const { currency: mallCurrency, price_decimals: priceDecimals, default_moq: defaultMoq } = settings
+  requireTax(survey.mapping, survey.headings, settings)
   const { lang = 'en', openingStock = 0, isDryRun = false } = options
   const money = chooseRates(options, survey.mapping, mallCurrency, survey.currencies)
   notices.push(...survey.notices, ...money.notices)
@@ -142,9 +140,12 @@ const thousandsOf: Partial<Record<string, DecimalMark>> = { en: ',', cn: ',', th
 
 /** A row whose cells have slipped would put a price into a name, one that lacks cells would say too little. */
 export function shapeOf(
-  { cells, openQuote, isUnended }: TableRecord,
-  { headings, table }: Pick<Survey, 'headings' | 'table'>,
+  { number, cells, openQuote, isUnended }: TableRecord,
+  { headings, table, otherHeadings: other }: Pick<Survey, 'headings' | 'table' | 'otherHeadings'>,
 ): Refusal | undefined {
+  if (other !== undefined && number >= other)
+    return { reason: 'row_shape', note: { id: 'other_headings', params: { row: other } } }
+  if (areSameHeadings(cells, headings)) return { reason: 'row_shape', note: { id: 'headings_again', params: {} } }
   if (openQuote)
     return {
       reason: 'row_shape',

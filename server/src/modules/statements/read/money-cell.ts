@@ -1,5 +1,6 @@
 /** A sum of money as a cell of a statement holds it, with its sign, direction and currency. */
 import { type Figure, readFigure } from '#contract/rules/figure'
+import { compatible } from '#contract/rules/numerals'
 import { cellWord, currencyNames, sideWords } from './cell-words.ts'
 
 export interface MoneyCell {
@@ -25,11 +26,10 @@ export function currencyOf(text: string): string | undefined {
 
 /** Undefined for an empty cell and for what is no sum of money. */
 export function readMoney(text: string): MoneyCell | undefined {
-  const plain = text
-    .normalize('NFKC')
+  const plain = compatible(text)
     .replace(/[−–—‐‑]/g, '-')
     .trim()
-  const match = /[.,]?\d(?:[\d .,'’`´]*[\d.,])?/.exec(plain)
+  const match = /(?:(?<![\p{L}\p{M}/])[.,])?\d(?:[\d .,'’`´]*[\d.,])?(?:(?<=[.,])-{1,2})?/u.exec(plain)
   if (!match || plain.length > 60) return undefined
   const [before, after] = [plain.slice(0, match.index), plain.slice(match.index + match[0].length)]
   const figure = readFigure(match[0].replace(/\s+/g, ' '))
