@@ -93,7 +93,7 @@ async function matchesOf(
     })),
   )
   const typed = words.map((word) => ({ word, forms: formsOf(word) }))
-  return options.map(({ value }) => {
+  return options.map(({ value }, place) => {
     const described = new Set<string>()
     let share = 0
     for (const text of Object.values(value)) {
@@ -102,9 +102,9 @@ async function matchesOf(
       const found = typed.filter(({ forms }) => forms.some((form) => own.has(form)))
       for (const { word } of found) described.add(word)
       const isChosen = keys.size > 0 && keys.has(textKey(text))
-      if (isChosen) described.add('chosen value')
+      if (isChosen) described.add(`= ${place}`)
       // Of two with all their words, the longer one.
-      share = Math.max(share, isChosen ? 2 : Math.min(1, found.length / count) + found.length / 100)
+      share = Math.max(share, isChosen ? 2 : Math.min(1, found.length / Math.max(1, count)) + found.length / 100)
     }
     return { described, share: described.size > 0 ? share : 0 }
   })
