@@ -183,10 +183,10 @@ async function findRanked(
      where ${listing.productId} = any(${integerList(ids)}) and ${chosen} order by ${bySales}`)
   const nearness = nearnessTo(strategy.nearTo, locale)
   const near = rows
-    .map(({ id, isExact, rank, name }) => ({
-      ...{ id, name, isExact: Number(isExact) },
-      rank: rank + nearness(textIn(shop?.nameOf(id) ?? name, locale)),
-    }))
+    .map(({ id, isExact, rank, name }) => {
+      const shown = textIn(shop?.nameOf(id) ?? name, locale)
+      return { id, name: { [locale]: shown }, isExact: Number(isExact), rank: rank + nearness(shown) }
+    })
     .sort((a, b) => b.isExact - a.isExact || b.rank - a.rank)
   // One word of options alone is on one SKU.
   const variants = await findVariants(db, near.slice(0, mostVariants), understoodWords(strategy), [], 2)

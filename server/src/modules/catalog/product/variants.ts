@@ -34,9 +34,10 @@ export async function findVariants(
   valueIds: number[] = [],
   leastOutside = 1,
 ): Promise<Map<number, Variant>> {
-  const isSaid = nameReader(words)
+  if (valueIds.length === 0 && words.length < leastOutside) return new Map()
+  const saidIn = nameReader(words)
   const asked =
-    valueIds.length > 0 ? products : products.filter(({ name }) => words.length - isSaid(name) >= leastOutside)
+    valueIds.length > 0 ? products : products.filter(({ name }) => words.length - saidIn(name) >= leastOutside)
   if (asked.length === 0) return new Map()
   const { options, skus } = await findOptions(
     db,
@@ -57,6 +58,20 @@ export async function findVariants(
 export const understoodWords = ({ meant, nearTo, corrections }: SearchStrategy): string[] =>
   meant === undefined ? nearTo.words.map((word) => corrections.get(word) ?? word) : tokens(meant)
 
+/** The words of texts of options, which products share; as many as fit in some megabytes. */
+const known = new Map<string, { searched: readonly string[]; count: number }>()
+const mostKnown = 20_000
+
+function wordsOf(text: string) {
+  let words = known.get(text)
+  if (!words) {
+    if (known.size >= mostKnown) known.clear()
+    words = { searched: indexedTokens(text), count: tokens(text).length }
+    known.set(text, words)
+  }
+  return words
+}
+
 /** What is described, and how much of the texts of an option that is. */
 interface Match {
   described: Set<string>
@@ -69,25 +84,27 @@ async function matchesOf(
   words: readonly string[],
   keys: ReadonlySet<string>,
 ): Promise<Match[]> {
-  const texts = new Map(options.flatMap(({ value }) => Object.values(value)).map((text) => [text, indexedTokens(text)]))
+  const texts = new Set(options.flatMap(({ value }) => Object.values(value)))
   await learnStems(
     db,
-    [...words, ...[...texts.values()].flat()].map((word) => ({ word, languages: languagesOf(word) })),
+    [...words, ...[...texts].flatMap((text) => wordsOf(text).searched)].map((word) => ({
+      word,
+      languages: languagesOf(word),
+    })),
   )
   const typed = words.map((word) => ({ word, forms: formsOf(word) }))
-  return options.map(({ value }) => {
+  return options.map(({ value }, place) => {
     const described = new Set<string>()
     let share = 0
     for (const text of Object.values(value)) {
-      const key = textKey(text)
-      const own = new Set((texts.get(text) ?? []).flatMap(formsOf))
+      const { searched, count } = wordsOf(text)
+      const own = new Set(searched.flatMap(formsOf))
       const found = typed.filter(({ forms }) => forms.some((form) => own.has(form)))
       for (const { word } of found) described.add(word)
-      const isChosen = keys.has(key)
-      // The text in one language: others repeat it.
-      if (isChosen) described.add('chosen value')
+      const isChosen = keys.size > 0 && keys.has(textKey(text))
+      if (isChosen) described.add(`= ${place}`)
       // Of two with all their words, the longer one.
-      share = Math.max(share, isChosen ? 2 : Math.min(1, found.length / tokens(text).length) + found.length / 100)
+      share = Math.max(share, isChosen ? 2 : Math.min(1, found.length / Math.max(1, count)) + found.length / 100)
     }
     return { described, share: described.size > 0 ? share : 0 }
   })

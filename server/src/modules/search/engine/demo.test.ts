@@ -115,6 +115,31 @@ test('products for every synonym of the demo', async () => {
   }
 })
 
+test.each([
+  ['ru', 'скотч', /^TL-/],
+  ['ru', 'красовки', /^(SP|SH)-/],
+  ['ru', 'обувь', /^(SP|SH)-/],
+  ['th', 'กระเป๋าเป้', /^BP-/],
+  ['th', 'แก้วกาแฟ', /^MG-/],
+  ['th', 'แก้วน้ำ', /^MG-/],
+  ['vi', 'cốc', /^MG-/],
+  ['es', 'cinta adhesiva', /^TL-/],
+  ['es', 'casco bici', /^CH-/],
+  ['es', 'mochilas escolar', /^BP-/],
+  ['es', 'zapatos mujer', /^(SP|SH)-/],
+  ['cn', '书包', /^BP-/],
+  ['cn', '跑步鞋', /^SP-/],
+  ['cn', '批发杯子', /^MG-/],
+  ['en', 'trainers', /^SP-/],
+  ['en', 'school bag', /^BP-/],
+  ['en', 'fryingpan', /^KT-103/],
+] as const)('in %s everyday words lead to the goods: %s', async (lang, keyword, code) => {
+  const { body } = await mall.get('/mall/product/list', { keyword, lang, page_size: 3 })
+  expect(body.search).toEqual({ corrected: null, relaxed: false })
+  const found = (body.data as { id: number }[]).map(({ id }) => products.find((product) => product.id === id)?.codes[0])
+  expect(found[0]).toMatch(code)
+})
+
 describe('synonyms that every mall begins with', () => {
   test.each(locales)('are at least 150 groups of different words in %s, each in one group', (lang) => {
     const groups = seededGroups(lang)

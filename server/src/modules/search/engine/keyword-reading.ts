@@ -26,6 +26,7 @@ interface Reading {
 
 /** Words that say nothing are left out while others remain. */
 export function readKeyword(typed: string, locale: Locale): Reading {
+  if (isCode(typed)) return { keyword: typed, origin: undefined }
   const text = partOrigins(typed.normalize('NFC'))
   const words = wordsOf(text)
   const isLeft = words.map(() => true)
@@ -47,6 +48,9 @@ export function readKeyword(typed: string, locale: Locale): Reading {
   )
   return { keyword: keyword.trim().replace(/\s+/g, ' '), origin: origin?.group }
 }
+
+/** One word with figures: its letters mean nothing. */
+const isCode = (typed: string) => /^\S*\d\S*$/.test(typed.trim()) && !unspaced.test(typed)
 
 interface Word {
   folded: string

@@ -249,10 +249,15 @@ test.each([
   expect([body.data.map(({ id }: Row) => id), body.search]).toEqual([[wanted], { corrected: null, relaxed: false }])
 })
 
+test('a code with such a word is a code', async () => {
+  const coded = await create({ en: 'Thingamajig' }, {}, [{ code: 'BUY-4711' }])
+  expect(await find('BUY-4711')).toEqual([coded])
+})
+
 test('of many hits words in names come before those in brands, these before categories, and these before details', async () => {
   const { db } = mall.database
-  const other = await mall.create.category({ name: { en: 'Other' } })
-  const named = await mall.create.category({ name: { en: 'Zebrawood things' } })
+  const other = await mall.create.category({ name: { en: 'Other' }, parentId: shelf })
+  const named = await mall.create.category({ name: { en: 'Zebrawood things' }, parentId: shelf })
   const brand = (await admin.post('/mall/brand/create', { name: 'Zebrawood' })).body.data.id
   const made = async (
     count: number,
@@ -283,7 +288,7 @@ test('of many hits words in names come before those in brands, these before cate
   const inOrder = async (query: object) =>
     (await Promise.all(pages.map((page) => find('zebrawood', 'en', { page, page_size: 100, ...query })))).flat()
   const placeOf = (id: number) => groups.findIndex((group) => group.includes(id))
-  for (const query of [{}, { category_id: `${other},${named}` }, { max_moq: 100_000 }].slice(0, 1)) {
+  for (const query of [{}, { category_id: shelf }]) {
     const places = (await inOrder(query)).map(placeOf)
     expect(places).toEqual(groups.flatMap((group, place) => group.map(() => place)))
   }
