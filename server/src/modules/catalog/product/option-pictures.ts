@@ -10,7 +10,7 @@ import type { ProductHead } from './present.ts'
 interface Choice {
   keyword: string | undefined
   /** What the keyword was taken for. */
-  strategy: Pick<SearchStrategy, 'corrections' | 'meant'> | undefined
+  strategy: Pick<SearchStrategy, 'meant'> | undefined
   /** Chosen attribute values. */
   valueIds: number[] | undefined
 }
@@ -21,9 +21,7 @@ export async function picturedAsChosen(
   heads: ProductHead[],
   { keyword, strategy, valueIds = [] }: Choice,
 ): Promise<ProductHead[]> {
-  const words = strategy
-    ? tokens(strategy.meant ?? keyword ?? '').map((word) => strategy.corrections.get(word) ?? word)
-    : []
+  const words = strategy ? tokens(strategy.meant ?? keyword ?? '') : []
   if (heads.length === 0 || (words.length === 0 && valueIds.length === 0)) return heads
   const options = await findPicturedOptions(
     db,

@@ -8,6 +8,7 @@ import { plannedOnce } from '../../../db/prepared.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { nearnessTo, placeOf } from '../../search/engine/nearness.ts'
 import { bestSold, productSearch } from '../../search/engine/schema.ts'
+import { sizeNearness } from '../../search/engine/sizes.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
 import { brands } from '../brand/schema.ts'
 import { categories } from '../category/schema.ts'
@@ -160,6 +161,7 @@ async function findRanked(
       from ${productSearch} join ${listing} on ${listing.productId} = ${productSearch.productId} join ${products} on ${products.id} = ${listing.productId}
      where ${listing.productId} = any(${integerList(ids)}) and ${chosen} order by ${bySales}`)
   const nearness = nearnessTo(strategy.nearTo, locale)
+  const sizes = sizeNearness(strategy.leftOut)
   const places = await findPlaces(
     db,
     rows.flatMap(({ id, isNamed }) => (isNamed ? [] : [id])),
@@ -169,7 +171,7 @@ async function findRanked(
     .map(({ id, isExact, rank, name }) => ({
       id,
       isExact: Number(isExact),
-      rank: rank + nearness(textIn(name, locale)) + (places.get(id) ?? 0),
+      rank: rank + nearness(textIn(name, locale)) + sizes(textIn(name, locale)) + (places.get(id) ?? 0),
     }))
     .sort((a, b) => b.isExact - a.isExact || b.rank - a.rank)
   const page = near.slice(offset, offset + limit).map(({ id }) => id)

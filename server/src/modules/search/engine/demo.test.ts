@@ -94,7 +94,7 @@ describe.each(locales)('in %s', (lang) => {
     expect(body.data.hot_words).toHaveLength(6)
     for (const keyword of body.data.hot_words as string[])
       expect((await mall.get('/mall/product/list', { keyword, lang })).body, keyword).toMatchObject({
-        search: { corrected: null, relaxed: false },
+        search: { corrected: null, relaxed: false, left_out: [], did_you_mean: [] },
         total: expect.any(Number),
         data: expect.arrayContaining([expect.anything()]),
       })

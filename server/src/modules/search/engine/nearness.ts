@@ -14,15 +14,24 @@ const letter = '[\\p{L}\\p{M}\\p{N}]'
 export function nearnessTo({ typed, heads }: { typed: string; heads: string[] }, locale: Locale) {
   const hasTyped = hasWords(typed)
   const hasFolded = hasWords(fold(typed))
-  const isHead = headFinder(heads, locale)
+  const isNamed = namedAfter(heads, locale)
   return (name: string): number => {
     const folded = fold(name)
     return (
       (hasTyped(name.normalize('NFC').toLowerCase()) ? points.typed : 0) +
       (hasFolded(folded) ? points.folded : 0) +
-      (isHead(folded.split(qualifier)[0]?.trim() ?? '') ? points.head : 0)
+      (isNamed(folded) ? points.head : 0)
     )
   }
+}
+
+/** Without what it is for, has or is made of. */
+export const unqualified = (folded: string): string => folded.split(qualifier)[0]?.trim() ?? ''
+
+/** Whether one of the words is the noun of a folded name. */
+export function namedAfter(heads: string[], locale: Locale): (folded: string) => boolean {
+  const isHead = headFinder(heads, locale)
+  return (folded) => isHead(unqualified(folded))
 }
 
 /** For hits whose name does not hold all words: a word in the brand counts more than one in a category, and that more than one in attributes. */

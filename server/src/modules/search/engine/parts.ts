@@ -1,8 +1,9 @@
-/** The words of a keyword as queries on the index: each with its inflected forms, and synonyms in place of it. */
+/** The words of a keyword as queries on the index: each with its inflected forms and synonyms in place of it. */
 import type { Db } from '../../../db/client.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
-import { aboutLexeme, quote, unspaced } from './tokens.ts'
+import { aboutLexeme, quote } from './tokens.ts'
+import { isWordAnywhere } from './words.ts'
 
 /** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names and one on all texts. */
 export interface Part {
@@ -10,17 +11,22 @@ export interface Part {
   any: string
   /** Without synonyms, on names. */
   literal: string
-  /** A number alone has no meaning without words. */
-  isNumber: boolean
+  /** Of the keyword. */
+  words: string[]
+  /** Its words and synonyms, folded and as stems, to compare with the noun of a name. */
+  heads: string[]
 }
 
-/** The words with their inflected forms, replaced forms and synonyms. Stop words ("for") are left out while others remain. */
+/** Whether the last word of the keyword may be the beginning of one: always while it is typed, else if it is no word yet. */
+export type Beginning = 'any' | 'unfinished' | 'none'
+
+/** The words with their inflected forms and synonyms. Stop words ("for") are left out while others remain. */
 export async function partsOf(
   db: Db,
   words: string[],
   groupsOf: (words: string[]) => SynonymPhrase[][],
   keyword: string,
-  corrections = new Map<string, string[]>(),
+  beginning: Beginning,
 ): Promise<Part[]> {
   // Before the synonyms are looked up by stem.
   await learnStems(
@@ -28,7 +34,7 @@ export async function partsOf(
     words.map((word) => ({ word, languages: languagesOf(word) })),
   )
   const groups = groupsOf(words)
-  const all = [...words, ...[...corrections.values()].flat(), ...groups.flat(2)]
+  const all = [...words, ...groups.flat(2)]
   await learnStems(
     db,
     all.map((word) => ({ word, languages: languagesOf(word) })),
@@ -48,39 +54,33 @@ export async function partsOf(
   for (let at = 0; at < meaningful.length; ) {
     const phrase = phraseAt(meaningful, at, phrases)
     const own = meaningful.slice(at, at + (phrase?.length ?? 1))
-    const literal = own.map((word) => formsOf(word, { isBeginning: word === last, instead: corrections.get(word) }))
-    const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? [])]
+    const literal = own.map((word) => formsOf(word, word === last && mayBegin(word, beginning)))
+    const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word))) ?? [])]
     const query = (of: (forms: string[]) => string[]) =>
       `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
     parts.push({
       name: query((forms) => forms.map(quoted)),
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
-      isNumber: own.every((word) => /^\d+$/.test(word)),
+      words: own,
+      heads: ways.flatMap((words) => words.flat().map((form) => form.replace(/^~|\*$/g, ''))),
     })
     at += own.length
   }
   return parts
 }
 
-/** A word and its stems, or those of its corrections if it was mistyped. A beginning ends in `*`. */
-function formsOf(
-  word: string,
-  { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined },
-): string[] {
-  // Too many words begin with any one letter; one Chinese character is a word.
-  const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word))
-  return [
-    ...new Set(
-      (instead ?? [word]).flatMap((each) => [
-        asBeginning ? `${each}*` : each,
-        ...languagesOf(each)
-          .flatMap((language) => stemOf(each, language) ?? [])
-          .map(stemLexeme),
-      ]),
-    ),
-  ]
+/** Too many words begin with any one letter, and “car” is no beginning of “carpet”; one Chinese character is a word. */
+function mayBegin(word: string, beginning: Beginning): boolean {
+  if (beginning === 'none') return false
+  if (/\p{Script=Han}/u.test(word)) return true
+  return word.length > 1 && (beginning === 'any' || !(isWordAnywhere(word) || /^\d{1,3}$/.test(word)))
 }
+
+/** A word and its stems. A beginning ends in `*`. */
+const formsOf = (word: string, isBeginning = false): string[] => [
+  ...new Set([isBeginning ? `${word}*` : word, ...stemsOf(word).map(stemLexeme)]),
+]
 
 /** Words consist of letters and digits only, so a star is never part of one. */
 export const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))

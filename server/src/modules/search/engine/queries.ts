@@ -6,6 +6,7 @@ import { brands } from '../../catalog/brand/schema.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { type NamedText, productListings, products, skus } from '../../catalog/product/schema.ts'
 import { productSearch } from './schema.ts'
+import { aboutLexeme, quote } from './tokens.ts'
 
 export interface SearchSource extends Record<string, unknown> {
   id: number
@@ -107,6 +108,38 @@ export async function findKnownTerms(db: Db, terms: string[]): Promise<Set<strin
     sql`select term from search_terms where term = any(array(select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb)))`,
   )
   return new Set(rows.map(({ term }) => term))
+}
+
+/** Which of the `tsquery` any product on sale answers. `materialized`: as in a search, the index and not all rows. */
+export async function findAnswered(db: Db, tsqueries: string[]): Promise<boolean[]> {
+  if (tsqueries.length === 0) return []
+  const names = tsqueries.map((_, index) => sql.raw(`hits_${index}`))
+  const hits = tsqueries.map(
+    (query, index) =>
+      sql`${names[index]} as materialized (select from ${productSearch} where tokens @@ ${query}::tsquery and is_shown)`,
+  )
+  const found = names.map((name) => sql`exists (select from ${name})`)
+  const { rows } = await db.execute<{ found: boolean[] }>(
+    sql`with ${sql.join(hits, sql`, `)} select array[${sql.join(found, sql`, `)}] as found`,
+  )
+  return rows[0]?.found ?? []
+}
+
+/** Names of some products on sale that answer the `tsquery`. */
+export async function findNames(db: Db, tsquery: string, most: number): Promise<{ id: number; name: Translations }[]> {
+  const { rows } = await db.execute<{ id: number; name: Translations }>(sql`
+    with hits as materialized (select product_id from ${productSearch} where tokens @@ ${tsquery}::tsquery and is_shown)
+    select p.id, p.name from (select product_id from hits limit ${most}) h join ${products} p on p.id = h.product_id`)
+  return rows
+}
+
+/** Some products on sale that hold each term, in their names or elsewhere. */
+export async function findHolders(db: Db, terms: string[], most: number): Promise<Map<string, number[]>> {
+  const asked = terms.map((term) => ({ term, query: `${quote(term)} | ${quote(aboutLexeme(term))}` }))
+  const { rows } = await db.execute<{ term: string; ids: number[] }>(sql`
+    select term, array(select product_id from (select product_id from ${productSearch} where tokens @@ query::tsquery and is_shown offset 0) hits limit ${most}) as ids
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(term text, query text)`)
+  return new Map(rows.map(({ term, ids }) => [term, ids]))
 }
 
 /** Products whose code or barcode is exactly this. */

@@ -2,11 +2,11 @@
  * A keyword as conditions on `product_search`. The first strategy that finds anything counts:
  *
  * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
- * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
+ * 1. every word, in any of its inflected forms, an unfinished last one as a beginning; or exactly a code or barcode
  * 2. what was meant by the keyboard of another language, by Latin letters for Russian, or by pinyin
  * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index
- * 4. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
- * 5. the words that any product holds, then most of them
+ * 4. the keyword as a piece of a name, for scripts that write without spaces; the last word as a beginning of one in names
+ * 5. the words without those that no product has together with the others, if the noun is among them
  *
  * All of them also search for the synonyms of each word and for words written apart or together (tea pot, teapot).
  */
@@ -16,13 +16,14 @@ import { type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
 import { pinyinLexeme } from './chinese.ts'
 import { joinedWords } from './compounds.ts'
+import { findNear } from './correction.ts'
 import { meantKeywords } from './keyboards.ts'
-import { formsKnown, type Part, partsOf, quoted, stemsOf } from './parts.ts'
-import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
+import { type Beginning, formsKnown, type Part, partsOf, quoted, stemsOf } from './parts.ts'
+import { findByCode, findKnownTerms } from './queries.ts'
+import { relaxations } from './relaxation.ts'
 import { languagesOf, learnStems } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
 import { codeKey, fold, tokens, unspaced } from './tokens.ts'
-import { neighboursOf, swapsOf } from './typos.ts'
 
 /** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
 export interface SearchStrategy {
@@ -36,17 +37,23 @@ export interface SearchStrategy {
   nearTo: { typed: string; heads: string[] }
   /** Products of exactly this code or barcode: before all others. */
   exactIds: number[]
-  /** By mistyped word: the word that was searched instead. */
-  corrections: Map<string, string>
-  /** The whole keyword that was searched instead. */
+  /** The keyword that was searched instead. */
   meant?: string | undefined
-  isRelaxed: boolean
+  /** Words that were not searched, as typed. */
+  leftOut: string[]
+  /** Finds what has all words as they are typed. */
+  isLiteral: boolean
 }
 
 /** More words cost time and find nothing better. */
 const mostWords = 16
-/** The choices of words to leave out grow with the square of their number. */
-const mostChosenFrom = 8
+
+interface Options {
+  /** While the keyword is typed, its last word may be the beginning of any. */
+  isTyping?: boolean
+  /** Of the mall, for names that lack the buyer's language. */
+  fallback?: Locale
+}
 
 /** `owner` is the database; the locale says which synonyms hold. */
 export async function* searchStrategies(
@@ -54,6 +61,7 @@ export async function* searchStrategies(
   owner: Pick<Database, 'cache'>,
   keyword: string,
   locale: Locale,
+  { isTyping = false, fallback = 'en' }: Options = {},
 ): AsyncGenerator<SearchStrategy> {
   const words = tokens(keyword).slice(0, mostWords)
   if (words.length === 0) return
@@ -69,75 +77,79 @@ export async function* searchStrategies(
   )
   const fragment = fold(keyword.trim())
   const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined) }
-  const strategyOf = (parts: Part[], corrections: Map<string, string>): SearchStrategy => {
+  const beginning: Beginning = isTyping ? 'any' : 'unfinished'
+  const base = { nearTo, exactIds: [], leftOut: [], isLiteral: false }
+  const strategyOf = (parts: Pick<Part, 'any' | 'name' | 'literal'>[]): SearchStrategy => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
+      ...base,
       matches:
         exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
       named: holds(parts.map((part) => part.name).join(' & ')),
       // Words as typed before their synonyms.
-      rank: sql`${countOf(parts.flatMap((part) => [part.literal, part.name]))}`,
-      nearTo,
+      rank: countOf(parts.flatMap((part) => [part.literal, part.name])),
       exactIds,
-      corrections,
-      isRelaxed: false,
     }
   }
+  const single = (form: string, literal = form) => strategyOf([{ name: form, any: form, literal }])
+  const meantAs = async (meant: string, beginning: Beginning) => ({
+    ...strategyOf(await partsOf(db, tokens(meant).slice(0, mostWords), groupsOf, meant, beginning)),
+    meant,
+  })
 
-  if (isPartedCode(keyword)) {
-    const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
-    yield strategyOf([{ name: beginning, any: beginning, literal: beginning, isNumber: false }], new Map())
-  }
-  const parts = await partsOf(db, words, groupsOf, keyword)
-  yield strategyOf(parts, new Map())
+  if (isPartedCode(keyword)) yield { ...single(quoted(`${codeKey(keyword).toLowerCase()}*`)), isLiteral: true }
+  yield { ...strategyOf(await partsOf(db, words, groupsOf, keyword, beginning)), isLiteral: true }
 
   for (const meant of meantKeywords(keyword)) {
     const meantWords = tokens(meant).slice(0, mostWords)
     const known = await findKnownTerms(db, meantWords.flatMap(formsKnown))
     if (meantWords.length > 0 && meantWords.every((word) => formsKnown(word).some((form) => known.has(form))))
-      yield { ...strategyOf(await partsOf(db, meantWords, groupsOf, meant), new Map()), meant }
+      yield await meantAs(meant, beginning)
   }
   const letters = fragment.replace(/[\s']/g, '')
   if (/^[a-z]{3,60}$/.test(letters)) {
-    const reading = quoted(`${pinyinLexeme(letters)}*`)
-    yield strategyOf(
-      [{ name: reading, any: reading, literal: quoted(pinyinLexeme(letters)), isNumber: false }],
-      new Map(),
-    )
+    const reading = pinyinLexeme(letters)
+    yield single(quoted(`${reading}*`), quoted(reading))
   }
 
-  const whole = await findWhole(db, fragment)
-  if (whole) yield { ...strategyOf(await partsOf(db, tokens(whole), groupsOf, whole), new Map()), meant: whole }
-  const { corrections, lost } = await findCorrections(db, words)
-  if (corrections.size > 0 && lost.size === 0)
-    yield strategyOf(await partsOf(db, words, groupsOf, keyword, corrections), firstOf(corrections))
+  const { corrected } = await findNear(db, keyword, { locale, fallback })
+  for (const meant of corrected) yield await meantAs(meant, 'none')
 
-  if (fragment.length >= 3 || unspaced.test(fragment))
+  if (isPiece(fragment))
     yield {
+      ...base,
       matches: hasName(fragment),
       named: undefined,
       rank: sql`similarity(product_search.names, ${fragment})`,
-      nearTo,
-      exactIds: [],
-      corrections: new Map(),
-      isRelaxed: false,
     }
+  const last = words.at(-1) as string
+  if (!unspaced.test(last) && last.length >= shortestBeginning) {
+    const parts = await partsOf(db, words, groupsOf, keyword, 'any')
+    yield strategyOf(parts.map((part) => (part.words.includes(last) ? { ...part, any: part.name } : part)))
+  }
 
-  // Words that no product holds are left out first.
-  const rest = words.filter((word) => !lost.has(word))
-  if (rest.length === 0 || rest.length < words.length / 2) return
-  // Thai puts the noun first: if the noun is unknown, the adjective that is left would match any product.
-  if (rest.length === 1 && words[0] && lost.has(words[0]) && /\p{Script=Thai}/u.test(words[0])) return
-  const restParts = await partsOf(db, rest, groupsOf, keyword, corrections)
-  if (restParts.every(({ isNumber }) => isNumber)) return
-  if (lost.size > 0) yield { ...strategyOf(restParts, firstOf(corrections)), isRelaxed: true }
-  for (const missing of [1, 2])
-    if (restParts.length > 3 * missing - 2)
-      yield mostOf(restParts.slice(0, mostChosenFrom), missing, nearTo, firstOf(corrections))
+  const parts = await partsOf(db, words, groupsOf, keyword, 'none')
+  for (const { kept, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
+    const all = holds(kept.map(({ any }) => any).join(' & '))
+    yield {
+      ...strategyOf(kept),
+      matches: ids ? sql`(${all} and product_search.product_id = any(${integerList(ids)}))` : all,
+      rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
+      exactIds: [],
+      leftOut,
+    }
+  }
 }
+
+/** Shorter ones begin too many words of another meaning. */
+const shortestBeginning = 4
 
 /** A letter, then letters and digits with signs between them, and nothing else. `2.5mm` is a measure: without its sign it would be ten times as much. */
 const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}._/-]+$/u.test(keyword.trim())
+
+/** A Chinese character has a meaning wherever it is; few letters of Thai are in the middle of other words, as "ban" in "band". */
+const isPiece = (fragment: string) =>
+  /\p{Script=Han}/u.test(fragment) || (unspaced.test(fragment) && fragment.length >= shortestBeginning)
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
 const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
@@ -146,67 +158,8 @@ const countOf = (queries: string[]) =>
     queries.map((query) => sql`(${holds(query)})::int`),
     sql` + `,
   )})`
-const firstOf = (corrections: Map<string, string[]>) =>
-  new Map([...corrections].map(([word, nearest]) => [word, nearest[0] as string]))
-
-/** Products that hold all but some of the words: one of two or three, two of five and more. Each choice of words is a query of its own, which the index joins. */
-function mostOf(
-  parts: Part[],
-  missing: number,
-  nearTo: SearchStrategy['nearTo'],
-  corrections: Map<string, string>,
-): SearchStrategy {
-  const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
-  const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
-  return {
-    matches: holds(query('any')),
-    named: holds(query('name')),
-    rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
-    nearTo,
-    exactIds: [],
-    corrections,
-    isRelaxed: true,
-  }
-}
-
-/** Every choice of `size` of the values. */
-function choose<T>(values: T[], size: number): T[][] {
-  if (size === 0) return [[]]
-  return values.flatMap((value, index) => choose(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]))
-}
 
 /** The words that may say what a product is: each, all together, and joined ones. */
 const headsOf = (words: string[], joined: SynonymPhrase[][]) => [
   ...new Set([words.join(' '), ...words.flatMap((word) => [word, ...stemsOf(word)]), ...joined.flat(2)]),
 ]
-
-/** Thai with a wrong letter falls apart into other words: the nearest word to all of it. */
-async function findWhole(db: Db, fragment: string): Promise<string | undefined> {
-  if (!/^[\p{Script=Thai}]{4,40}$/u.test(fragment)) return undefined
-  return neighboursOf(fragment, (await findLikeTerms(db, [fragment])).get(fragment) ?? [])[0]
-}
-
-/** Words that no product holds: those with near neighbours in the index are corrected, the others are lost. */
-async function findCorrections(
-  db: Db,
-  words: string[],
-): Promise<{ corrections: Map<string, string[]>; lost: Set<string> }> {
-  const isCorrectable = (word: string) => word.length >= 4 && !/^\d+$/.test(word)
-  const known = await findKnownTerms(
-    db,
-    words.flatMap((word) => [...formsKnown(word), ...(isCorrectable(word) ? swapsOf(word) : [])]),
-  )
-  const unknown = words.filter((word) => !formsKnown(word).some((form) => known.has(form)))
-  const correctable = unknown.filter(isCorrectable)
-  const like = correctable.length > 0 ? await findLikeTerms(db, correctable) : new Map<string, string[]>()
-  const corrections = new Map(
-    correctable.flatMap((word) => {
-      const nearest = neighboursOf(word, [
-        ...swapsOf(word).filter((swap) => known.has(swap)),
-        ...(like.get(word) ?? []),
-      ])
-      return nearest.length > 0 ? [[word, nearest] as const] : []
-    }),
-  )
-  return { corrections, lost: new Set(unknown.filter((word) => !corrections.has(word))) }
-}
