@@ -45,19 +45,14 @@ export async function findNear(db: Db, keyword: string, languages: Languages): P
     db,
     words.map((word) => ({ word, languages: languagesOf(word) })),
   )
-  const fragment = fold(keyword.trim())
-  // Thai with a wrong letter falls apart into other words: the nearest word to all of it.
-  const isWhole = /^[\p{Script=Thai}]{4,40}$/u.test(fragment)
+  const pieces = thaiPieces(keyword)
   const known = await findKnownTerms(
     db,
     words.flatMap((word) => [...formsKnown(word), ...(isCorrectable(word) ? swapsOf(word) : [])]),
   )
   const unknown = words.filter((word) => !formsKnown(word).some((form) => known.has(form)))
-  const asked = [...unknown.filter(isCorrectable), ...(isWhole ? [fragment] : [])]
-  const neighbours = await findNeighbours(db, asked, known, languages)
+  const neighbours = await findNeighbours(db, [...unknown.filter(isCorrectable), ...pieces], known, languages)
 
-  const whole = (isWhole && neighbours.get(fragment)) || []
-  const areWords = words.every(isWordAnywhere)
   const spelled = (mayReplace: (word: string, near: Neighbour) => boolean, most: number): string[] => {
     const choices = unknown.map((word) => (neighbours.get(word) ?? []).filter((near) => mayReplace(word, near)))
     if (choices.length === 0 || choices.some((choice) => choice.length === 0)) return []
@@ -68,14 +63,46 @@ export async function findNear(db: Db, keyword: string, languages: Languages): P
     const keywords = Array.from({ length: most }, (_, place) => words.map((word) => spell(word, place)).join(' '))
     return [...new Set(keywords)]
   }
+  const mended = (mayReplace: (piece: string, near: Neighbour) => boolean): string[] =>
+    pieces.flatMap((piece) =>
+      (neighbours.get(piece) ?? [])
+        .filter((near) => mayReplace(piece, near))
+        .map(({ written }) => keyword.trim().replace(piece, written)),
+    )
+  const isSlip = (word: string, { isOwn }: Neighbour) => isOwn && !isWordAnywhere(word)
   return {
-    corrected: [
-      ...whole.filter(({ isOwn }) => isOwn && !areWords).map(({ written }) => written),
-      ...spelled((word, { isOwn }) => isOwn && !isWordAnywhere(word), mostCorrected),
-    ],
-    offered: [...whole.map(({ written }) => written), ...spelled(isOffered, mostOffered)],
+    corrected: [...new Set([...mended(isSlip), ...spelled(isSlip, mostCorrected)])].slice(0, mostCorrected),
+    offered: [...new Set([...mended(isOffered), ...spelled(isOffered, mostOffered)])].slice(0, mostOffered),
   }
 }
+
+const mostPieces = 12
+
+/**
+ * Thai with a wrong letter falls apart into words and pieces of words: such pieces, alone and with up to two words around
+ * them, the longest first.
+ */
+function thaiPieces(keyword: string): string[] {
+  const around = [0, 1, 2]
+  const runs = keyword.normalize('NFC').match(/\p{Script=Thai}+/gu) ?? []
+  const pieces = runs.flatMap((run) => {
+    const words = [...thaiSegmenter.segment(run)].map(({ segment }) => segment)
+    const isPiece = words.map((word) => !isWordAnywhere(word))
+    const starts = isPiece.flatMap((is, at) => (is && !isPiece[at - 1] ? [at] : []))
+    return starts.flatMap((start) => {
+      const after = isPiece.indexOf(false, start)
+      const end = after < 0 ? words.length : after
+      return around.flatMap((before) =>
+        around.map((behind) => words.slice(Math.max(0, start - before), end + behind).join('')),
+      )
+    })
+  })
+  return [...new Set(pieces)]
+    .filter((piece) => piece.length >= 4 && piece.length <= 40)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, mostPieces)
+}
+const thaiSegmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** For a real word only another real word of the buyer's language: no name, and no word of another language. */
 const isOffered = (word: string, { term, isOwn }: Neighbour) => !isWordAnywhere(word) || (isOwn && isWordAnywhere(term))

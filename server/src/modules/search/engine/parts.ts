@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/client.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
-import { aboutLexeme, quote } from './tokens.ts'
+import { aboutLexeme, quote, unspaced } from './tokens.ts'
 import { isWordAnywhere } from './words.ts'
 
 /** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names and one on all texts. */
@@ -74,6 +74,7 @@ export async function partsOf(
 function mayBegin(word: string, beginning: Beginning): boolean {
   if (beginning === 'none') return false
   if (/\p{Script=Han}/u.test(word)) return true
+  if (unspaced.test(word)) return beginning === 'any' || word.length >= 4
   return word.length > 1 && (beginning === 'any' || !(isWordAnywhere(word) || /^\d{1,3}$/.test(word)))
 }
 

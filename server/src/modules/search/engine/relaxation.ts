@@ -95,12 +95,13 @@ async function findNoun(
   { locale, fallback }: Languages,
 ): Promise<{ noun: Part[]; ids: number[] | undefined } | undefined> {
   const language = languageOf(keyword, locale)
-  const said = new Set(tokens(unqualified(fold(keyword))))
-  const unqualifiedOnes = groups.filter((group) => group.some(({ words }) => words.some((word) => said.has(word))))
-  const candidates = (unqualifiedOnes.length > 0 ? unqualifiedOnes : groups).filter(
-    (group) => !isFigure(group[0] as Part),
-  )
-  if (language === 'en' || language === 'cn') candidates.reverse()
+  const said = new Set(tokens(unqualified(fold(keyword)).split(language === 'cn' ? ' ' : /$/u)[0] ?? ''))
+  const [inside, outside] = [true, false].map((isInside) =>
+    groups.filter(([part]) => part && !isFigure(part) && part.words.some((word) => said.has(word)) === isInside),
+  ) as [Part[][], Part[][]]
+  if (language === 'en' || language === 'cn') for (const some of [inside, outside]) some.reverse()
+  // What qualifies the noun is no noun, unless nothing else is there; a Chinese noun may follow a space, too.
+  const candidates = inside.length === 0 || language === 'cn' ? [...inside, ...outside] : inside
   if (language === 'ru') candidates.sort((a, b) => Number(isAdjective(a)) - Number(isAdjective(b)))
   for (const group of candidates) {
     const [part] = group
