@@ -18,10 +18,10 @@ import { pinyinLexeme } from './chinese.ts'
 import { joinedWords } from './compounds.ts'
 import { meantKeywords } from './keyboards.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
-import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
-import { aboutLexeme, codeKey, fold, quote, tokens, unspaced } from './tokens.ts'
+import { aboutLexeme, codeKey, fold, quote, spelling, tokens, unspaced } from './tokens.ts'
 import { neighboursOf, swapsOf } from './typos.ts'
+import { isStopWord, keyLexeme, keysOf } from './words.ts'
 
 /** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
 export interface SearchStrategy {
@@ -72,12 +72,8 @@ export async function* searchStrategies(
   const joined = await joinedWords(db, words)
   const synonyms = await readSynonyms(db, owner)
   const groupsOf = (of: string[]) => [...joined, ...synonyms.of(of, locale)]
-  await learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
   const fragment = fold(keyword.trim())
-  const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined) }
+  const nearTo = { typed: spelling(keyword.trim()), heads: headsOf(words, joined) }
   const strategyOf = (parts: Part[], corrections: Map<string, string>): SearchStrategy => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
@@ -97,14 +93,14 @@ export async function* searchStrategies(
     const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
     yield strategyOf([{ name: beginning, any: beginning, literal: beginning, isNumber: false }], new Map())
   }
-  const parts = await partsOf(db, words, groupsOf, keyword)
+  const parts = partsOf(words, groupsOf, keyword)
   yield strategyOf(parts, new Map())
 
   for (const meant of meantKeywords(keyword)) {
     const meantWords = tokens(meant).slice(0, mostWords)
     const known = await findKnownTerms(db, meantWords.flatMap(formsKnown))
     if (meantWords.length > 0 && meantWords.every((word) => formsKnown(word).some((form) => known.has(form))))
-      yield { ...strategyOf(await partsOf(db, meantWords, groupsOf, meant), new Map()), meant }
+      yield { ...strategyOf(partsOf(meantWords, groupsOf, meant), new Map()), meant }
   }
   const letters = fragment.replace(/[\s']/g, '')
   if (/^[a-z]{3,60}$/.test(letters)) {
@@ -116,10 +112,10 @@ export async function* searchStrategies(
   }
 
   const whole = await findWhole(db, fragment)
-  if (whole) yield { ...strategyOf(await partsOf(db, tokens(whole), groupsOf, whole), new Map()), meant: whole }
+  if (whole) yield { ...strategyOf(partsOf(tokens(whole), groupsOf, whole), new Map()), meant: whole }
   const { corrections, lost } = await findCorrections(db, words)
   if (corrections.size > 0 && lost.size === 0)
-    yield strategyOf(await partsOf(db, words, groupsOf, keyword, corrections), firstOf(corrections))
+    yield strategyOf(partsOf(words, groupsOf, keyword, corrections), firstOf(corrections))
 
   if (fragment.length >= 3 || unspaced.test(fragment))
     yield {
@@ -137,7 +133,7 @@ export async function* searchStrategies(
   if (rest.length === 0 || rest.length < words.length / 2) return
   // Thai puts the noun first: if the noun is unknown, the adjective that is left would match any product.
   if (rest.length === 1 && words[0] && lost.has(words[0]) && /\p{Script=Thai}/u.test(words[0])) return
-  const restParts = await partsOf(db, rest, groupsOf, keyword, corrections)
+  const restParts = partsOf(rest, groupsOf, keyword, corrections)
   if (restParts.every(({ isNumber }) => isNumber)) return
   if (lost.size > 0) yield { ...strategyOf(restParts, firstOf(corrections)), isRelaxed: true }
   for (const missing of [1, 2])
@@ -185,30 +181,16 @@ function choose<T>(values: T[], size: number): T[][] {
 }
 
 /** The words with their inflected forms, replaced forms and synonyms. Stop words ("for") are left out while others remain. */
-async function partsOf(
-  db: Db,
+function partsOf(
   words: string[],
   groupsOf: (words: string[]) => SynonymPhrase[][],
   keyword: string,
   corrections = new Map<string, string[]>(),
-): Promise<Part[]> {
-  // Before the synonyms are looked up by stem.
-  await learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
+): Part[] {
   const groups = groupsOf(words)
-  const all = [...words, ...[...corrections.values()].flat(), ...groups.flat(2)]
-  await learnStems(
-    db,
-    all.map((word) => ({ word, languages: languagesOf(word) })),
-  )
   const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
   // A folded word may look like an English stop word ("đồ" → "do"): only a word typed in this form is one.
-  const isEmpty = (word: string) =>
-    plain.has(word) &&
-    languagesOf(word).length > 0 &&
-    languagesOf(word).some((language) => stemOf(word, language) === null)
+  const isEmpty = (word: string) => plain.has(word) && isStopWord(word)
   const meaningfulOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
   const meaningful = meaningfulOf(words)
   // A word left out of the keyword ("trash can") is left out of its synonyms too.
@@ -233,7 +215,7 @@ async function partsOf(
   return parts
 }
 
-/** A word and its stems, or those of its corrections if it was mistyped. A beginning ends in `*`. */
+/** A word and its keys, or those of its corrections if it was mistyped. A beginning ends in `*`. */
 function formsOf(
   word: string,
   { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined },
@@ -242,12 +224,7 @@ function formsOf(
   const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word))
   return [
     ...new Set(
-      (instead ?? [word]).flatMap((each) => [
-        asBeginning ? `${each}*` : each,
-        ...languagesOf(each)
-          .flatMap((language) => stemOf(each, language) ?? [])
-          .map(stemLexeme),
-      ]),
+      (instead ?? [word]).flatMap((each) => [asBeginning ? `${each}*` : each, ...keysOf(each).map(keyLexeme)]),
     ),
   ]
 }
@@ -261,9 +238,7 @@ function phraseAt(
   at: number,
   groups: SynonymPhrase[][],
 ): { length: number; others: SynonymPhrase[] } | undefined {
-  const same = (a: string, b: string) =>
-    a === b ||
-    languagesOf(a).some((language) => stemOf(a, language) !== null && stemOf(a, language) === stemOf(b, language))
+  const same = (a: string, b: string) => a === b || keysOf(a).some((key) => keysOf(b).includes(key))
   let best: { length: number; others: SynonymPhrase[] } | undefined
   for (const group of groups)
     for (const phrase of group) {
@@ -278,13 +253,16 @@ function phraseAt(
   return best
 }
 
-/** A word and its stems as terms of the index. Call `learnStems` first. */
-const formsKnown = (word: string) => [word, ...stemsOf(word).map(stemLexeme)]
-const stemsOf = (word: string) => languagesOf(word).flatMap((language) => stemOf(word, language) ?? [])
+/** A word and its keys as terms of the index. */
+const formsKnown = (word: string) => [word, ...keysOf(word).map(keyLexeme)]
 
 /** The words that may say what a product is: each, all together, and joined ones. */
 const headsOf = (words: string[], joined: SynonymPhrase[][]) => [
-  ...new Set([words.join(' '), ...words.flatMap((word) => [word, ...stemsOf(word)]), ...joined.flat(2)]),
+  ...new Set([
+    words.join(' '),
+    ...words.flatMap((word) => [word, ...keysOf(word)]),
+    ...joined.flat(2).flatMap((word) => [word, ...keysOf(word)]),
+  ]),
 ]
 
 /** Thai with a wrong letter falls apart into other words: the nearest word to all of it. */

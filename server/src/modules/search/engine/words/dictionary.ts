@@ -24,17 +24,24 @@ interface Rule {
 /** By what they add, then by what they strip, both folded. */
 type Rules = Map<string, Map<string, Rule[]>>
 
-interface Base {
+/** A base word as spelled, and the flags of its endings. */
+export interface Base {
   word: string
   flags: string
 }
 
 export interface Dictionary {
-  /** The base words of a folded form, as spelled. A derived word is its own base. Empty if the form is unknown. */
+  /** The base words of a folded form. A derived word is its own base. Empty if the form is unknown. */
+  analyze(form: string): Base[]
   lemmasOf(form: string): string[]
+  /** The base words that are written like this when folded. */
+  basesOf(word: string): Base[]
 }
 
 const { resolve } = createRequire(import.meta.url)
+
+/** Single letters take endings in dictionaries, but `led` is no form of `l`. */
+const shortestBase = 2
 
 /** `derived`: flags whose forms are words of their own, such as `heater` of `heat`. */
 export function readDictionary(name: string, derived: string): Dictionary {
@@ -61,7 +68,7 @@ export function readDictionary(name: string, derived: string): Dictionary {
     bases: (form: string) => Base[],
     found: (base: Base, rule: Rule) => void,
   ): void {
-    for (let length = Math.min(longest, form.length - 1); length >= 0; length--) {
+    for (let length = Math.min(longest, form.length - shortestBase); length >= 0; length--) {
       const byStrip = rules.get(form.slice(form.length - length))
       if (!byStrip) continue
       const rest = form.slice(0, form.length - length)
@@ -103,14 +110,24 @@ export function readDictionary(name: string, derived: string): Dictionary {
     return found
   }
 
+  const analyzeAll = (form: string) => {
+    const found = analyze(form)
+    return found.length > 0 ? found : analyzePrefixed(form)
+  }
+  /** Names only if there is no other word: `Reading` is a town. */
+  const analyzeWords = (form: string) => {
+    const found = analyzeAll(form)
+    const words = found.filter((base) => !isName(base))
+    return words.length > 0 ? words : found
+  }
   return {
-    lemmasOf(form) {
-      const found = analyze(form)
-      return [...new Set((found.length > 0 ? found : analyzePrefixed(form)).map(({ word }) => word))]
-    },
+    analyze: analyzeWords,
+    lemmasOf: (form) => analyzeWords(form).map(({ word }) => word),
+    basesOf,
   }
 }
 
+export const isName = ({ word }: Base) => /^\p{Lu}\p{Ll}/u.test(word)
 const withEnding = (word: string, { strip, add }: Rule) => word.slice(0, word.length - strip.length) + add
 
 function readRules(text: string): { prefixes: Rules; suffixes: Rules } {
