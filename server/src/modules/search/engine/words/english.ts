@@ -49,7 +49,10 @@ export function englishLemmas(form: string, dictionary: Dictionary): string[] {
   // A base word with endings of its own is no plural.
   const regular = bases.every(({ flags }) => flags === '' || flags === 'M') ? singularsOf(spelled, isKnown) : []
   // Pliers have no singular, but buyers write one.
-  const pairs = regular.length > 0 ? [] : bases.filter(({ word, flags }) => /[^suia]s$/.test(word) && flags === 'M').map(({ word }) => word.slice(0, -1))
+  const pairs =
+    regular.length > 0
+      ? []
+      : bases.filter(({ word, flags }) => /[^suia]s$/.test(word) && flags === 'M').map(({ word }) => word.slice(0, -1))
   return [...lemmas, ...singulars, ...regular, ...pairs]
 }
 
