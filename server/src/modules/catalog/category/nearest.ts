@@ -2,9 +2,9 @@
 import type { CategoryNode } from '#contract/api/catalog/category'
 import type { Context } from '../../../context.ts'
 import { languageOf } from '../../search/engine/keyword.ts'
-import { languagesOf, learnStems, stemOf } from '../../search/engine/stems.ts'
 import { readSynonyms } from '../../search/engine/synonym-groups.ts'
 import { tokens } from '../../search/engine/tokens.ts'
+import { isStopWord, keysOf } from '../../search/engine/words.ts'
 import { readTerms } from '../../shops/service.ts'
 import { categoryTree } from './service.ts'
 
@@ -20,12 +20,7 @@ export async function nearestCategory(
     .map(({ id, name }) => ({ id, name, words: tokens(name) }))
   const words = tokens(keyword)
   const groups = (await readSynonyms(ctx.db, ctx.database)).of(words, ctx.locale)
-  const all = [...words, ...groups.flat(2), ...categories.flatMap((category) => category.words)]
-  await learnStems(
-    ctx.db,
-    all.map((word) => ({ word, languages: languagesOf(word) })),
-  )
-  const meaningful = words.filter((word) => !/^\d/.test(word) && !isEmpty(word))
+  const meaningful = words.filter((word) => !/^\d/.test(word) && !isStopWord(word))
   // The noun, which says most, ends an English or Chinese keyword and begins others.
   const isNounLast = ['en', 'cn'].includes(languageOf(keyword, ctx.locale))
   const ordered = isNounLast ? meaningful : meaningful.toReversed()
@@ -47,12 +42,5 @@ export async function nearestCategory(
 
 const flat = (nodes: CategoryNode[]): CategoryNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-const isEmpty = (word: string) =>
-  languagesOf(word).length > 0 && languagesOf(word).some((language) => stemOf(word, language) === null)
-
 const isSame = (first: string, second: string) =>
-  first === second ||
-  languagesOf(first).some((language) => {
-    const stem = stemOf(first, language)
-    return stem !== null && stem === stemOf(second, language)
-  })
+  first === second || keysOf(first).some((key) => keysOf(second).includes(key))

@@ -1,9 +1,9 @@
 /** A list shows a product by the picture of the option that was searched or filtered for: "red" shows the red one. */
 import type { Db } from '../../../db/client.ts'
 import { findValueKeys } from '../../search/attribute/service.ts'
-import { languagesOf, learnStems, stemOf } from '../../search/engine/stems.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
 import { textKey, tokens } from '../../search/engine/tokens.ts'
+import { keyLexeme, keysOf } from '../../search/engine/words.ts'
 import { findPicturedOptions } from './option-picture-queries.ts'
 import type { ProductHead } from './present.ts'
 
@@ -30,11 +30,6 @@ export async function picturedAsChosen(
   if (options.length === 0) return heads
   const keys = valueIds.length > 0 ? await findValueKeys(db, valueIds) : new Set<string>()
   const valueWords = new Map(options.flatMap(({ value }) => Object.values(value)).map((text) => [text, tokens(text)]))
-  const inflected = [...words, ...[...valueWords.values()].flat()]
-  await learnStems(
-    db,
-    inflected.map((word) => ({ word, languages: languagesOf(word) })),
-  )
   const typed = new Set(words.flatMap(formsOf))
   /** 2 for a chosen value; else the share of the words of the option that were typed, in its best language. */
   const scoreOf = (value: object) => {
@@ -56,18 +51,4 @@ export async function picturedAsChosen(
   return heads.map((head) => ({ ...head, image: best.get(head.id)?.image ?? head.image }))
 }
 
-/** Russian colors agree with the noun, and their folded forms have no stems. */
-const adjective = /^(\p{Script=Cyrillic}{3,}?)(?:[ыио]и|[ая]я|[ое]е|[ыи]е|[ую]ю|[ое]го|[ыи][мх])$/u
-
-/** A word and its stems, marked as such. */
-const formsOf = (word: string) => [
-  word,
-  ...(adjective
-    .exec(word)
-    ?.slice(1)
-    .map((stem) => `ru ${stem}`) ?? []),
-  ...languagesOf(word).flatMap((language) => {
-    const stem = stemOf(word, language)
-    return stem === null ? [] : [`${language} ${stem}`]
-  }),
-]
+const formsOf = (word: string) => [word, ...keysOf(word).map(keyLexeme)]

@@ -8,7 +8,6 @@ import { pick } from '../../../lib/translate.ts'
 import { type Languages, languageOf, typed } from './keyword.ts'
 import { formsKnown } from './parts.ts'
 import { findCategoryPaths, findHolders, findKnownTerms, findLikeTerms, findSearchSources } from './queries.ts'
-import { languagesOf, learnStems } from './stems.ts'
 import { fold, tokens } from './tokens.ts'
 import { neighboursOf, swapsOf } from './typos.ts'
 import { isWordAnywhere } from './words.ts'
@@ -41,10 +40,6 @@ const isCorrectable = (word: string) => word.length >= 4 && /^[\p{L}\p{M}]+$/u.t
 
 export async function findNear(db: Db, keyword: string, languages: Languages): Promise<NearKeywords> {
   const words = tokens(keyword)
-  await learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
   const pieces = thaiPieces(keyword)
   const known = await findKnownTerms(
     db,

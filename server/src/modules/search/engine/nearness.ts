@@ -1,6 +1,7 @@
 /** How near a name is to a keyword: as typed before folded, what a product is before what it is for. Pure. */
 import type { Locale } from '#contract/types'
-import { fold, tokens } from './tokens.ts'
+import { fold, spelling, tokens } from './tokens.ts'
+import { keysOf } from './words.ts'
 
 /** A word in the name counts 1 or 2 more, so that neither brand nor category outweighs one. */
 const points = { head: 16, typed: 8, folded: 4, brand: 0.5, category: 0.25 }
@@ -10,7 +11,7 @@ const headPlace = { en: 'last', es: 'first', ru: 'either' } as const
 const qualifier = /[,，(（«]| (?:with|for|in|from|para|con|de|для|из|с|от) /u
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 
-/** `heads`: words and joined words of the keyword, folded, with their stems. */
+/** `typed` as `spelling` returns it; `heads`: words and joined words of the keyword, folded, with their keys. */
 export function nearnessTo({ typed, heads }: { typed: string; heads: string[] }, locale: Locale) {
   const hasTyped = hasWords(typed)
   const hasFolded = hasWords(fold(typed))
@@ -18,7 +19,7 @@ export function nearnessTo({ typed, heads }: { typed: string; heads: string[] },
   return (name: string): number => {
     const folded = fold(name)
     return (
-      (hasTyped(name.normalize('NFC').toLowerCase()) ? points.typed : 0) +
+      (hasTyped(spelling(name)) ? points.typed : 0) +
       (hasFolded(folded) ? points.folded : 0) +
       (isNamed(folded) ? points.head : 0)
     )
@@ -36,8 +37,7 @@ export function namedAfter(heads: string[], locale: Locale): (folded: string) =>
 
 /** For hits whose name does not hold all words: a word in the brand counts more than one in a category, and that more than one in attributes. */
 export function placeOf({ heads }: { heads: string[] }) {
-  const holds = (texts: string[]) =>
-    texts.some((text) => tokens(text).some((word) => heads.some((head) => isForm(word, head))))
+  const holds = (texts: string[]) => texts.some((text) => tokens(text).some((word) => isFormOf(word, heads)))
   return ({ brand, categories }: { brand: string[]; categories: string[] }): number =>
     holds(brand) ? points.brand : holds(categories) ? points.category : 0
 }
@@ -57,10 +57,9 @@ function headFinder(heads: string[], locale: Locale): (phrase: string) => boolea
   return (phrase) => {
     const words = phrase.split(/[\s-]+/)
     const places = { first: [words[0]], last: [words.at(-1)], either: [words[0], words.at(-1)] }[headPlace[locale]]
-    return places.some((word) => word !== undefined && heads.some((head) => isForm(word, head)))
+    return places.some((word) => word !== undefined && isFormOf(word, heads))
   }
 }
 
-/** An ending at most may differ: heads include stems. */
-const isForm = (word: string, head: string) =>
-  word === head || (head.length >= 3 && word.startsWith(head) && word.length - head.length <= 3)
+const isFormOf = (word: string, heads: string[]) =>
+  heads.includes(word) || keysOf(word).some((key) => heads.includes(key))

@@ -1,9 +1,7 @@
 /** The words of a keyword as queries on the index: each with its inflected forms and synonyms in place of it. */
-import type { Db } from '../../../db/client.ts'
-import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
 import { aboutLexeme, quote, unspaced } from './tokens.ts'
-import { isWordAnywhere } from './words.ts'
+import { isStopWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
 
 /** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names and one on all texts. */
 export interface Part {
@@ -13,7 +11,7 @@ export interface Part {
   literal: string
   /** Of the keyword. */
   words: string[]
-  /** Its words and synonyms, folded and as stems, to compare with the noun of a name. */
+  /** Its words and synonyms, folded and as keys, to compare with the noun of a name. */
   heads: string[]
 }
 
@@ -21,30 +19,16 @@ export interface Part {
 export type Beginning = 'any' | 'unfinished' | 'none'
 
 /** The words with their inflected forms and synonyms. Stop words ("for") are left out while others remain. */
-export async function partsOf(
-  db: Db,
+export function partsOf(
   words: string[],
   groupsOf: (words: string[]) => SynonymPhrase[][],
   keyword: string,
   beginning: Beginning,
-): Promise<Part[]> {
-  // Before the synonyms are looked up by stem.
-  await learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
+): Part[] {
   const groups = groupsOf(words)
-  const all = [...words, ...groups.flat(2)]
-  await learnStems(
-    db,
-    all.map((word) => ({ word, languages: languagesOf(word) })),
-  )
   const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
   // A folded word may look like an English stop word ("đồ" → "do"): only a word typed in this form is one.
-  const isEmpty = (word: string) =>
-    plain.has(word) &&
-    languagesOf(word).length > 0 &&
-    languagesOf(word).some((language) => stemOf(word, language) === null)
+  const isEmpty = (word: string) => plain.has(word) && isStopWord(word)
   const meaningfulOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
   const meaningful = meaningfulOf(words)
   // A word left out of the keyword ("trash can") is left out of its synonyms too.
@@ -78,9 +62,9 @@ function mayBegin(word: string, beginning: Beginning): boolean {
   return word.length > 1 && (beginning === 'any' || !(isWordAnywhere(word) || /^\d{1,3}$/.test(word)))
 }
 
-/** A word and its stems. A beginning ends in `*`. */
+/** A word and its keys. A beginning ends in `*`. */
 const formsOf = (word: string, isBeginning = false): string[] => [
-  ...new Set([isBeginning ? `${word}*` : word, ...stemsOf(word).map(stemLexeme)]),
+  ...new Set([isBeginning ? `${word}*` : word, ...keysOf(word).map(keyLexeme)]),
 ]
 
 /** Words consist of letters and digits only, so a star is never part of one. */
@@ -92,9 +76,7 @@ function phraseAt(
   at: number,
   groups: SynonymPhrase[][],
 ): { length: number; others: SynonymPhrase[] } | undefined {
-  const same = (a: string, b: string) =>
-    a === b ||
-    languagesOf(a).some((language) => stemOf(a, language) !== null && stemOf(a, language) === stemOf(b, language))
+  const same = (a: string, b: string) => a === b || keysOf(a).some((key) => keysOf(b).includes(key))
   let best: { length: number; others: SynonymPhrase[] } | undefined
   for (const group of groups)
     for (const phrase of group) {
@@ -109,6 +91,5 @@ function phraseAt(
   return best
 }
 
-/** A word and its stems as terms of the index. Call `learnStems` first. */
-export const formsKnown = (word: string) => [word, ...stemsOf(word).map(stemLexeme)]
-export const stemsOf = (word: string) => languagesOf(word).flatMap((language) => stemOf(word, language) ?? [])
+/** A word and its keys as terms of the index. */
+export const formsKnown = (word: string) => [word, ...keysOf(word).map(keyLexeme)]

@@ -149,14 +149,6 @@ export async function findByCode(db: Db, codeKey: string, gtin: string | undefin
   return rows.map(({ id }) => id)
 }
 
-/** Stems in the order of the words; null for a stop word, undefined for a word that the dictionary does not know. */
-export async function findStems(db: Db, words: { word: string; dictionary: string }[]) {
-  const { rows } = await db.execute<{ stem: string | null | undefined }>(sql`
-    select (ts_lexize((asked->>'dictionary')::regdictionary, asked->>'word'))[1] as stem
-      from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality as list(asked, number) order by number`)
-  return rows.map(({ stem }) => stem)
-}
-
 export const deleteSearchRows = (db: Db, productIds: number[]) =>
   db.delete(productSearch).where(inArray(productSearch.productId, productIds))
 

@@ -18,12 +18,12 @@ import { pinyinLexeme } from './chinese.ts'
 import { joinedWords } from './compounds.ts'
 import { findNear } from './correction.ts'
 import { meantKeywords } from './keyboards.ts'
-import { type Beginning, formsKnown, type Part, partsOf, quoted, stemsOf } from './parts.ts'
+import { type Beginning, formsKnown, type Part, partsOf, quoted } from './parts.ts'
 import { findByCode, findKnownTerms } from './queries.ts'
 import { relaxations } from './relaxation.ts'
-import { languagesOf, learnStems } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
-import { codeKey, fold, tokens, unspaced } from './tokens.ts'
+import { codeKey, fold, spelling, tokens, unspaced } from './tokens.ts'
+import { keysOf } from './words.ts'
 
 /** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
 export interface SearchStrategy {
@@ -71,12 +71,8 @@ export async function* searchStrategies(
   const joined = await joinedWords(db, words)
   const synonyms = await readSynonyms(db, owner)
   const groupsOf = (of: string[]) => [...joined, ...synonyms.of(of, locale)]
-  await learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
   const fragment = fold(keyword.trim())
-  const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined) }
+  const nearTo = { typed: spelling(keyword.trim()), heads: headsOf(words, joined) }
   const beginning: Beginning = isTyping ? 'any' : 'unfinished'
   const base = { nearTo, exactIds: [], leftOut: [], isLiteral: false }
   const strategyOf = (parts: Pick<Part, 'any' | 'name' | 'literal'>[]): SearchStrategy => {
@@ -92,19 +88,19 @@ export async function* searchStrategies(
     }
   }
   const single = (form: string, literal = form) => strategyOf([{ name: form, any: form, literal }])
-  const meantAs = async (meant: string, beginning: Beginning) => ({
-    ...strategyOf(await partsOf(db, tokens(meant).slice(0, mostWords), groupsOf, meant, beginning)),
+  const meantAs = (meant: string, beginning: Beginning): SearchStrategy => ({
+    ...strategyOf(partsOf(tokens(meant).slice(0, mostWords), groupsOf, meant, beginning)),
     meant,
   })
 
   if (isPartedCode(keyword)) yield { ...single(quoted(`${codeKey(keyword).toLowerCase()}*`)), isLiteral: true }
-  yield { ...strategyOf(await partsOf(db, words, groupsOf, keyword, beginning)), isLiteral: true }
+  yield { ...strategyOf(partsOf(words, groupsOf, keyword, beginning)), isLiteral: true }
 
   for (const meant of meantKeywords(keyword)) {
     const meantWords = tokens(meant).slice(0, mostWords)
     const known = await findKnownTerms(db, meantWords.flatMap(formsKnown))
     if (meantWords.length > 0 && meantWords.every((word) => formsKnown(word).some((form) => known.has(form))))
-      yield await meantAs(meant, beginning)
+      yield meantAs(meant, beginning)
   }
   const letters = fragment.replace(/[\s']/g, '')
   if (/^[a-z]{3,60}$/.test(letters)) {
@@ -113,7 +109,7 @@ export async function* searchStrategies(
   }
 
   const { corrected } = await findNear(db, keyword, { locale, fallback })
-  for (const meant of corrected) yield await meantAs(meant, 'none')
+  for (const meant of corrected) yield meantAs(meant, 'none')
 
   if (isPiece(fragment))
     yield {
@@ -124,11 +120,11 @@ export async function* searchStrategies(
     }
   const last = words.at(-1) as string
   if (!unspaced.test(last) && last.length >= shortestBeginning) {
-    const parts = await partsOf(db, words, groupsOf, keyword, 'any')
+    const parts = partsOf(words, groupsOf, keyword, 'any')
     yield strategyOf(parts.map((part) => (part.words.includes(last) ? { ...part, any: part.name } : part)))
   }
 
-  const parts = await partsOf(db, words, groupsOf, keyword, 'none')
+  const parts = partsOf(words, groupsOf, keyword, 'none')
   for (const { kept, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
     const all = holds(kept.map(({ any }) => any).join(' & '))
     yield {
@@ -161,5 +157,9 @@ const countOf = (queries: string[]) =>
 
 /** The words that may say what a product is: each, all together, and joined ones. */
 const headsOf = (words: string[], joined: SynonymPhrase[][]) => [
-  ...new Set([words.join(' '), ...words.flatMap((word) => [word, ...stemsOf(word)]), ...joined.flat(2)]),
+  ...new Set([
+    words.join(' '),
+    ...words.flatMap((word) => [word, ...keysOf(word)]),
+    ...joined.flat(2).flatMap((word) => [word, ...keysOf(word)]),
+  ]),
 ]

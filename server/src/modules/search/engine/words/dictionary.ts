@@ -24,17 +24,24 @@ interface Rule {
 /** By what they add, then by what they strip, both folded. */
 type Rules = Map<string, Map<string, Rule[]>>
 
-interface Base {
+/** A base word as spelled, and the flags of its endings. */
+export interface Base {
   word: string
   flags: string
 }
 
 export interface Dictionary {
-  /** The base words of a folded form, as spelled. A derived word is its own base. Empty if the form is unknown. */
+  /** The base words of a folded form. A derived word is its own base. Empty if the form is unknown. */
+  analyze(form: string): Base[]
   lemmasOf(form: string): string[]
+  /** The base words that are written like this when folded. */
+  basesOf(word: string): Base[]
 }
 
 const { resolve } = createRequire(import.meta.url)
+
+/** Single letters take endings in dictionaries, but `led` is no form of `l`. */
+const shortestBase = 2
 
 /** `derived`: flags whose forms are words of their own, such as `heater` of `heat`. */
 export function readDictionary(name: string, derived: string): Dictionary {
@@ -48,34 +55,30 @@ export function readDictionary(name: string, derived: string): Dictionary {
   const second = longestOf(rulesOf(all.filter(({ flag }) => nextFlags.has(flag))))
   const { rules: beginnings, longest: longestPrefix } = longestOf(prefixes)
 
-  const basesOf = (form: string): Base[] =>
-    find(form).map((line) => {
-      const [word = '', flags = ''] = line.split('/')
-      return { word, flags }
-    })
+  const basesOf = (form: string): Base[] => find(form)(form.length, '').map(baseOf)
+  const beginningOf = (form: string) => {
+    const lines = find(form)
+    return (length: number, ending: string) => lines(length, ending).map(baseOf)
+  }
 
   /** Calls `found` with each base word and rule that make this form. */
   function eachEnding(
     form: string,
     { rules, longest }: ReturnType<typeof longestOf>,
-    bases: (form: string) => Base[],
+    bases: (length: number, ending: string) => Base[],
     found: (base: Base, rule: Rule) => void,
   ): void {
-    for (let length = Math.min(longest, form.length - 1); length >= 0; length--) {
-      const byStrip = rules.get(form.slice(form.length - length))
-      if (!byStrip) continue
-      const rest = form.slice(0, form.length - length)
-      for (const [strip, some] of byStrip)
-        for (const base of bases(rest + strip))
+    for (let rest = Math.max(shortestBase, form.length - longest); rest <= form.length; rest++)
+      for (const [strip, some] of rules.get(form.slice(rest)) ?? [])
+        for (const base of bases(rest, strip))
           for (const rule of some)
             if (base.flags.includes(rule.flag) && rule.condition.test(base.word)) found(base, rule)
-    }
   }
 
   /** Forms that a rule made and that take endings themselves. */
   function derivedOf(form: string): Base[] {
     const found: Base[] = []
-    eachEnding(form, deriving, basesOf, (base, rule) =>
+    eachEnding(form, deriving, beginningOf(form), (base, rule) =>
       found.push({ word: withEnding(base.word, rule), flags: rule.next }),
     )
     return found
@@ -83,12 +86,18 @@ export function readDictionary(name: string, derived: string): Dictionary {
 
   /** With the flags of the base words, which say what prefixes they take. */
   function analyze(form: string): Base[] {
-    const found = basesOf(form)
-    eachEnding(form, inflecting, basesOf, (base, rule) => {
+    const bases = beginningOf(form)
+    const found = bases(form.length, '')
+    eachEnding(form, inflecting, bases, (base, rule) => {
       const isOwn = rule.next !== '' || derived.includes(rule.flag)
       found.push(isOwn ? { word: withEnding(base.word, rule), flags: base.flags } : base)
     })
-    eachEnding(form, second, derivedOf, (base) => found.push(base))
+    eachEnding(
+      form,
+      second,
+      (length, ending) => derivedOf(form.slice(0, length) + ending),
+      (base) => found.push(base),
+    )
     return found
   }
 
@@ -103,14 +112,28 @@ export function readDictionary(name: string, derived: string): Dictionary {
     return found
   }
 
+  const analyzeAll = (form: string) => {
+    const found = analyze(form)
+    return found.length > 0 ? found : analyzePrefixed(form)
+  }
+  /** Names only if there is no other word: `Reading` is a town. */
+  const analyzeWords = (form: string) => {
+    const found = analyzeAll(form)
+    const words = found.filter((base) => !isName(base))
+    return words.length > 0 ? words : found
+  }
   return {
-    lemmasOf(form) {
-      const found = analyze(form)
-      return [...new Set((found.length > 0 ? found : analyzePrefixed(form)).map(({ word }) => word))]
-    },
+    analyze: analyzeWords,
+    lemmasOf: (form) => analyzeWords(form).map(({ word }) => word),
+    basesOf,
   }
 }
 
+export const isName = ({ word }: Base) => /^\p{Lu}\p{Ll}/u.test(word)
+const baseOf = (line: string): Base => {
+  const [word = '', flags = ''] = line.split('/')
+  return { word, flags }
+}
 const withEnding = (word: string, { strip, add }: Rule) => word.slice(0, word.length - strip.length) + add
 
 function readRules(text: string): { prefixes: Rules; suffixes: Rules } {

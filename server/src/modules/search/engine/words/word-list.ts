@@ -14,8 +14,11 @@ const foldedCode = (code: number) => foldedCodes[code] ?? code
 const [seed, prime] = [0x811c9dc5, 0x01000193]
 const mix = (hash: number, code: number) => Math.imul(hash ^ code, prime)
 
+/** The lines of the word that begins with so many letters of a form and goes on like this. */
+type Finder = (length: number, ending: string) => string[]
+
 /** Lines consist of a word and, after a slash, notes. The first line is left out. */
-export function indexLines(text: string): (folded: string) => string[] {
+export function indexLines(text: string): (form: string) => Finder {
   const starts: number[] = []
   for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length; at = text.indexOf('\n', at) + 1) starts.push(at)
   // Half of the places stay empty, so that most searches end after one or two.
@@ -33,25 +36,31 @@ export function indexLines(text: string): (folded: string) => string[] {
     places[place] = start
   }
 
-  const isAt = (start: number, folded: string) => {
+  const hasAt = (start: number, folded: string) => {
     for (let index = 0; index < folded.length; index++)
       if (foldedCode(text.charCodeAt(start + index)) !== folded.charCodeAt(index)) return false
-    const next = text.charCodeAt(start + folded.length)
-    return next === slash || next === newline || Number.isNaN(next)
+    return true
   }
   const none: string[] = []
   return (folded) => {
-    let hash = seed
-    for (let index = 0; index < folded.length; index++) hash = mix(hash, folded.charCodeAt(index))
-    let found = none
-    for (let place = hash & (size - 1), start = places[place]; start !== undefined && start !== -1; ) {
-      if (isAt(start, folded)) {
-        const end = text.indexOf('\n', start)
-        found = [...found, text.slice(start, end < 0 ? undefined : end)]
+    const hashes = [seed]
+    for (let index = 0; index < folded.length; index++)
+      hashes.push(mix(hashes[index] ?? seed, folded.charCodeAt(index)))
+    return (length, ending) => {
+      let hash = hashes[length] ?? seed
+      for (let index = 0; index < ending.length; index++) hash = mix(hash, ending.charCodeAt(index))
+      let found = none
+      for (let place = hash & (size - 1), start = places[place]; start !== undefined && start !== -1; ) {
+        const next = text.charCodeAt(start + length + ending.length)
+        const isWhole = next === slash || next === newline || Number.isNaN(next)
+        if (isWhole && hasAt(start + length, ending) && hasAt(start, folded.slice(0, length))) {
+          const end = text.indexOf('\n', start)
+          found = [...found, text.slice(start, end < 0 ? undefined : end)]
+        }
+        place = (place + 1) & (size - 1)
+        start = places[place]
       }
-      place = (place + 1) & (size - 1)
-      start = places[place]
+      return found
     }
-    return found
   }
 }
