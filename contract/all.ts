@@ -75,6 +75,7 @@ import * as earningReview from './api/reselling/earning-review.ts'
 import * as payout from './api/reselling/payout.ts'
 import * as resale from './api/reselling/resale.ts'
 import * as search from './api/search/search.ts'
+import * as searchRequest from './api/search/search-request.ts'
 import * as setting from './api/settings/setting.ts'
 import * as adspace from './api/site/adspace.ts'
 import * as carousel from './api/site/carousel.ts'
@@ -136,6 +137,7 @@ const domains = [
   productBulk,
   productVersion,
   search,
+  searchRequest,
   setting,
   statement,
   statementImport,

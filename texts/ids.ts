@@ -101,6 +101,8 @@ import type resellevel from './en/office/resellevel.json'
 import type returns from './en/office/returns.json'
 import type richtext from './en/office/richtext.json'
 import type role from './en/office/role.json'
+import type searchmiss from './en/office/searchmiss.json'
+import type searchrequest from './en/office/searchrequest.json'
 import type seeded from './en/office/seeded.json'
 import type setting from './en/office/setting.json'
 import type statement from './en/office/statement.json'
@@ -281,6 +283,8 @@ export type MessageId =
   | keyof typeof returns
   | keyof typeof richtext
   | keyof typeof role
+  | keyof typeof searchmiss
+  | keyof typeof searchrequest
   | keyof typeof seeded
   | keyof typeof setting
   | keyof typeof statement

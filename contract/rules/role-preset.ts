@@ -34,8 +34,16 @@ const act = orderActionCalls
 const presets = {
   /** Takes and changes orders and answers buyers; money and parcels are for others. */
   clerk: {
-    views: ['/order/list', '/order/detail', '/order/after-sale', '/order/customer', '/mall-admin/question'],
-    works: ['order-note', 'document', 'question', 'staff-news'],
+    views: [
+      '/order/list',
+      '/order/detail',
+      '/order/after-sale',
+      '/order/customer',
+      '/mall-admin/question',
+      '/mall-admin/search-request',
+      '/mall-admin/search-miss',
+    ],
+    works: ['order-note', 'document', 'question', 'search-request', 'staff-news'],
     calls: [
       ...[adminCreateOrder, act.edit, act.reprice, act.edit_lines, act.cancel, act.close_rest],
       ...[dispatch.changeOrders, dispatch.exportChosenOrders, listUsers],

@@ -86,6 +86,7 @@ import { payoutRoutes } from './modules/reselling/payout/routes.ts'
 import { cardRoutes } from './modules/reselling/resale/card-routes.ts'
 import { resaleRoutes } from './modules/reselling/resale/routes.ts'
 import { searchRoutes } from './modules/search/engine/routes.ts'
+import { searchRequestRoutes } from './modules/search/request/routes.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { markupRoutes } from './modules/shops/routes.ts'
 import { contentRoutes } from './modules/site/content/routes.ts'
@@ -182,6 +183,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   questionRoutes(router)
   collectorRoutes(router)
   searchRoutes(router)
+  searchRequestRoutes(router)
   favoriteRoutes(router)
   historyRoutes(router)
   stockAlertRoutes(router)

@@ -238,10 +238,24 @@ export const Facets = Type.Object({
 export type Facets = Static<typeof Facets>
 
 /** How the search interpreted the keyword, to show on the page. */
-const SearchInfo = Type.Object({
-  corrected: Nullable(Type.String({ description: 'the corrected keyword that was searched, if a typo was fixed' })),
-  relaxed: Type.Boolean({ description: 'no product matches all words; these match most of them' }),
+export const SearchInfo = Type.Object({
+  corrected: Nullable(
+    Type.String({
+      description: 'the keyword that was searched instead of a mistyped one, spelled as in the names found',
+    }),
+  ),
+  relaxed: Type.Boolean({ description: 'no product matches all words; `left_out` were not searched' }),
+  left_out: Type.Array(Type.String(), {
+    description: 'words that were not searched, as typed; a number and its unit are one: `20 cm`',
+  }),
+  did_you_mean: Type.Array(Type.Object({ keyword: Type.String(), total: Type.Integer() }), {
+    description: 'at most two near keywords with the number of products each finds, if not all words were found',
+  }),
+  category: Nullable(
+    Type.Object({ id: Type.Integer(), name: Type.String() }, { description: 'the nearest, if nothing was found' }),
+  ),
 })
+export type SearchInfo = Static<typeof SearchInfo>
 
 export const productFilters = {
   keyword: Type.Optional(Line(200)),

@@ -21,6 +21,7 @@ export const staffNewsKinds = [
   'earning_review',
   'recharge',
   'question',
+  'search_request',
   'page_problems',
 ] as const
 export type StaffNewsKind = (typeof staffNewsKinds)[number]

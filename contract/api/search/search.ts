@@ -8,8 +8,9 @@ const tag = 'search'
 
 export const Suggestions = Type.Object({
   queries: Type.Array(Type.String(), {
-    description: 'search terms, most likely first, including a corrected form of the input',
+    description: 'search terms that find something as they are, most likely first',
   }),
+  did_you_mean: Type.Array(Type.String(), { description: 'at most two terms near to a mistyped one' }),
   categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   products: Type.Array(ProductRow, { description: 'at most six' }),
 })

@@ -36,6 +36,8 @@ export const locks = {
   shopSlugs: 6_255_037,
   /** By hash of the address. */
   stockAlerts: 6_255_038,
+  /** By hash of the contact. */
+  searchRequests: 6_255_039,
 } as const
 
 type Lock = keyof typeof locks

@@ -39,6 +39,7 @@ import { settleEarnings } from '../modules/reselling/distribution/earnings.ts'
 import { applyDueLevels } from '../modules/reselling/distribution/levels.ts'
 import { dropOldCards } from '../modules/reselling/resale/card-files.ts'
 import { refreshBestSold } from '../modules/search/engine/best-sold.ts'
+import { deleteOldSearches } from '../modules/search/request/service.ts'
 import { dropOldVisitors } from '../modules/shops/service.ts'
 import { checkPages } from '../modules/site/page/check.ts'
 import { applyDuePages } from '../modules/site/page/service.ts'
@@ -139,6 +140,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await dropOldMemberMessages(db)
       await dropOldStaffNews(db)
       await dropOldHealth(db)
+      await deleteOldSearches(db)
       await deleteOldUploads(env, Date.now())
       await dropOldVisitors(db)
       await dropOldCards(env)

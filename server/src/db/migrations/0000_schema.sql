@@ -892,7 +892,7 @@ CREATE TABLE "staff_news" (
 	"link" text DEFAULT '' NOT NULL,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_news_kind" CHECK ("staff_news"."kind" in ('mention', 'order', 'large_order', 'payment', 'payment_reversed', 'request', 'low_stock', 'job_failed', 'source_failing', 'distributor', 'registration', 'withdrawal', 'earning_review', 'recharge', 'question', 'page_problems'))
+	CONSTRAINT "staff_news_kind" CHECK ("staff_news"."kind" in ('mention', 'order', 'large_order', 'payment', 'payment_reversed', 'request', 'low_stock', 'job_failed', 'source_failing', 'distributor', 'registration', 'withdrawal', 'earning_review', 'recharge', 'question', 'search_request', 'page_problems'))
 );
 --> statement-breakpoint
 CREATE TABLE "staff_news_choices" (
@@ -1489,6 +1489,31 @@ CREATE TABLE "search_synonyms" (
 	"language" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_misses" (
+	"day" date NOT NULL,
+	"keyword" text NOT NULL,
+	"language" text NOT NULL,
+	"written" text NOT NULL,
+	"searches" integer NOT NULL,
+	CONSTRAINT "search_misses_day_keyword_language_pk" PRIMARY KEY("day","keyword","language")
+);
+--> statement-breakpoint
+CREATE TABLE "search_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"what" text NOT NULL,
+	"quantity" integer,
+	"keyword" text NOT NULL,
+	"email" text,
+	"phone" text,
+	"language" text NOT NULL,
+	"user_id" integer,
+	"status" text DEFAULT 'open' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "search_requests_status_known" CHECK ("search_requests"."status" in ('open', 'done')),
+	CONSTRAINT "search_requests_contact" CHECK ("search_requests"."email" is not null or "search_requests"."phone" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -2324,6 +2349,7 @@ ALTER TABLE "attribute_set_items" ADD CONSTRAINT "attribute_set_items_attribute_
 ALTER TABLE "attribute_values" ADD CONSTRAINT "attribute_values_attribute_id_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attributes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "best_sold" ADD CONSTRAINT "best_sold_product_id_product_search_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_search"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_requests" ADD CONSTRAINT "search_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markup_changes" ADD CONSTRAINT "markup_changes_owner_id_shops_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markups" ADD CONSTRAINT "markups_owner_id_shops_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markups" ADD CONSTRAINT "markups_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2577,6 +2603,11 @@ CREATE INDEX "product_search_tokens" ON "product_search" USING gin ("tokens");--
 CREATE INDEX "product_search_names" ON "product_search" USING gin ("names" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_terms_trigrams" ON "search_terms" USING gin ("term" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_terms_prefix" ON "search_terms" USING btree ("term" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_misses_keyword" ON "search_misses" USING btree ("keyword");--> statement-breakpoint
+CREATE INDEX "search_requests_status" ON "search_requests" USING btree ("status","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "search_requests_keyword" ON "search_requests" USING btree ("keyword");--> statement-breakpoint
+CREATE INDEX "search_requests_created" ON "search_requests" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "search_requests_user" ON "search_requests" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "markup_changes_owner" ON "markup_changes" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "same_persons_user" ON "same_persons" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "same_persons_decider" ON "same_persons" USING btree ("decided_by");--> statement-breakpoint

@@ -110,6 +110,13 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'questions', columns: 'id, product_id, locale, question, answer, status, answered_at, created_at' },
     erase: 'delete',
   },
+  // A guest may have written the member's address.
+  search_requests: {
+    rows: `(user_id = :member or (user_id is null and lower(email) = (select lower(email) from users where id = :member and email_verified)))`,
+    export: { file: 'search-requests', columns: 'id, what, quantity, email, phone, language, status, created_at' },
+    erase: 'delete',
+    traces: 'array[email, phone]',
+  },
   // Notes of staff are theirs to give out when a member asks for them.
   customer_notes: { rows: 'user_id = :member', erase: 'delete' },
   customer_tags: { rows: 'user_id = :member', erase: 'delete' },

@@ -127,6 +127,7 @@ function NewsLine({ row, onOpen }: { row: StaffNewsRow; onOpen: (row: StaffNewsR
     earning_review: t('news.earning_review', { subject }),
     recharge: t('news.recharge', { subject }),
     question: t('news.question', { subject }),
+    search_request: t('news.search_request', { subject }),
     page_problems: t('news.page_problems', { subject }),
   }[kind]
   return (

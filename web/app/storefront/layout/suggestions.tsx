@@ -64,6 +64,10 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     }
     const all: Group[] = text.trim()
       ? [
+          {
+            title: t('suggest.didYouMean'),
+            options: (found?.did_you_mean ?? []).map((query) => queryOption(query, 'search')),
+          },
           { title: t('suggest.queries'), options: (found?.queries ?? []).map((query) => queryOption(query, 'search')) },
           {
             title: t('suggest.categories'),

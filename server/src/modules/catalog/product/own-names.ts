@@ -2,27 +2,24 @@
  * Products of a shop by the names that the shop gave them. They are searched in the memory of the shop's terms, apart from the
  * index of the mall, which other shops search too.
  */
-import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
-import { languagesOf, learnStems } from '../../search/engine/stems.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
 import { indexedTokens } from '../../search/engine/tokens.ts'
 import type { ShopTerms } from '../../shops/terms.ts'
 import { formsOf, understoodWords } from './variants.ts'
 
-/** Ids by a word, or a stem, of their own names. */
+/** Ids by a word, or a key of one, of their own names. */
 type NameIndex = ReadonlyMap<string, readonly number[]>
 
 const known = new WeakMap<ShopTerms, NameIndex>()
 
 /** The strategy, with the products whose own names hold words of it: what is left of it must be said of them in the mall. */
-export async function withOwnNames(db: Db, terms: ShopTerms, strategy: SearchStrategy): Promise<SearchStrategy> {
-  const index = known.get(terms) ?? (await readNames(db, terms))
+export function withOwnNames(terms: ShopTerms, strategy: SearchStrategy): SearchStrategy {
+  const index = known.get(terms) ?? readNames(terms)
   known.set(terms, index)
   if (index.size === 0) return strategy
   const words = understoodWords(strategy)
-  await learn(db, words)
   const held = new Map<number, Set<string>>()
   for (const [place, word] of words.entries())
     for (const id of idsOf(index, word, place === words.length - 1)) held.set(id, (held.get(id) ?? new Set()).add(word))
@@ -48,25 +45,15 @@ export async function withOwnNames(db: Db, terms: ShopTerms, strategy: SearchStr
   }
 }
 
-async function readNames(db: Db, { products }: ShopTerms): Promise<NameIndex> {
+function readNames({ products }: ShopTerms): NameIndex {
   const named = [...products].flatMap(([id, { appearance }]) =>
     Object.values(appearance?.name ?? {}).map((name) => ({ id, words: indexedTokens(name) })),
-  )
-  await learn(
-    db,
-    named.flatMap(({ words }) => words),
   )
   const index = new Map<string, number[]>()
   for (const { id, words } of named)
     for (const form of new Set(words.flatMap(formsOf))) index.set(form, [...(index.get(form) ?? []), id])
   return index
 }
-
-const learn = (db: Db, words: readonly string[]) =>
-  learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
 
 /** The last word may be the beginning of one. */
 function idsOf(index: NameIndex, word: string, isLast: boolean): readonly number[] {

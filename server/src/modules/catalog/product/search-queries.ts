@@ -8,6 +8,7 @@ import { plannedOnce } from '../../../db/prepared.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { nearnessTo } from '../../search/engine/nearness.ts'
 import { bestSold, productSearch } from '../../search/engine/schema.ts'
+import { sizeNearness } from '../../search/engine/sizes.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
 import { bySales, isChosen, orders, type Page, type ProductFilter, type ProductSort, scope } from './list-columns.ts'
 import { byShopPrice, findHeads, type PriceKey } from './list-queries.ts'
@@ -182,10 +183,11 @@ async function findRanked(
       from ${productSearch} join ${listing} on ${listing.productId} = ${productSearch.productId} join ${products} on ${products.id} = ${listing.productId}
      where ${listing.productId} = any(${integerList(ids)}) and ${chosen} order by ${bySales}`)
   const nearness = nearnessTo(strategy.nearTo, locale)
+  const sizes = sizeNearness(strategy.leftOut)
   const near = rows
     .map(({ id, isExact, rank, name }) => {
       const shown = textIn(shop?.nameOf(id) ?? name, locale)
-      return { id, name: { [locale]: shown }, isExact: Number(isExact), rank: rank + nearness(shown) }
+      return { id, name: { [locale]: shown }, isExact: Number(isExact), rank: rank + nearness(shown) + sizes(shown) }
     })
     .sort((a, b) => b.isExact - a.isExact || b.rank - a.rank)
   // One word of options alone is on one SKU.

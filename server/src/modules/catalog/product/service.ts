@@ -20,7 +20,6 @@ import { mayCall } from '../../identity/rbac/service.ts'
 import { findPriceList } from '../../pricing/price/service.ts'
 import { hiddenPrices, missingForPrices } from '../../pricing/price/visibility.ts'
 import { findAttributeGroups } from '../../search/attribute/service.ts'
-import { correctedKeyword } from '../../search/engine/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../../search/engine/strategies.ts'
 import { readSettings, type Settings } from '../../settings/service.ts'
 import { readTerms, shopHidesPrices, shopPrices } from '../../shops/service.ts'
@@ -40,6 +39,7 @@ import {
 } from './present.ts'
 import * as queries from './queries.ts'
 import { deletedPage } from './restore.ts'
+import { readSearchInfo } from './search-info.ts'
 import { findSearched } from './search-queries.ts'
 import { inShop } from './shop-filter.ts'
 import { findVariants, understoodWords, type Variant } from './variants.ts'
@@ -67,7 +67,7 @@ export async function productPage(ctx: VisitorContext, query: Query) {
     total_is_capped: found.isCapped,
     ...(query.facets && { facets: await facetsOf(ctx, query, { ...filter, search: strategy }) }),
     ...(strategy && {
-      search: { corrected: correctedKeyword(query.keyword ?? '', strategy, data), relaxed: strategy.isRelaxed },
+      search: await readSearchInfo(ctx, query.keyword ?? '', strategy, { filter, total: found.total }),
     }),
   }
 }
@@ -138,7 +138,7 @@ export async function findProducts(
   keyword: string | undefined,
   sort: ProductSort,
   page: Omit<PageRequest, 'limit'>,
-  mostHits?: number,
+  { mostHits, isTyping = false }: { mostHits?: number; isTyping?: boolean } = {},
 ) {
   const part = { limit: page.page_size, offset: page.offset }
   const filter = asked.forStaff ? asked : await inShop(ctx, asked)
@@ -152,17 +152,19 @@ export async function findProducts(
     return { found: { rows, ...count }, strategy: undefined }
   }
   let last: SearchStrategy | undefined
+  const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
   // The first strategy that finds anything counts.
   const terms = filter.shop && ctx.shop ? await readTerms(ctx, ctx.shop) : undefined
-  for await (const ofMall of searchStrategies(ctx.db, ctx.database, keyword, ctx.locale)) {
-    const strategy = terms ? await withOwnNames(ctx.db, terms, ofMall) : ofMall
-    last = strategy
+  const strategies = searchStrategies(ctx.db, ctx.database, keyword, ctx.locale, { isTyping, fallback })
+  for await (const ofMall of strategies) {
+    const strategy = terms ? withOwnNames(terms, ofMall) : ofMall
+    last ??= strategy
     const found = await findSearched(ctx.db, ctx.locale, filter, strategy, sort, part, mostHits)
     if (found.total > 0) return { found, strategy }
   }
   return {
     found: { rows: [], total: 0, isCapped: false },
-    strategy: last && { ...last, corrections: new Map<string, string>(), meant: undefined, isRelaxed: false },
+    strategy: last,
   }
 }
 

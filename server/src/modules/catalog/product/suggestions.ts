@@ -3,11 +3,11 @@ import type { Suggestions } from '#contract/api/search/search'
 import type { Locale } from '#contract/types'
 import type { VisitorContext } from '../../../context.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { correctedKeyword } from '../../search/engine/correction.ts'
 import { readSynonyms } from '../../search/engine/synonym-groups.ts'
 import { fold, tokens, unspaced } from '../../search/engine/tokens.ts'
 import { findCategoriesById } from '../category/service.ts'
 import { appearanceOf, type ProductHead } from './present.ts'
+import { offersFor } from './search-info.ts'
 import { findProducts, presentProducts, viewOf } from './service.ts'
 
 /**
@@ -18,11 +18,18 @@ const asked = 40
 const most = { products: 6, categories: 4, queries: 6 }
 
 export async function suggestions(ctx: VisitorContext, keyword: string): Promise<Suggestions> {
-  if (tokens(keyword).length === 0) return { queries: [], categories: [], products: [] }
+  if (tokens(keyword).length === 0) return { queries: [], did_you_mean: [], categories: [], products: [] }
   const find = (words: string) =>
-    findProducts(ctx, { status: 'on_sale' }, words, 'relevance', { page: 1, page_size: asked, offset: 0 }, asked)
+    findProducts(
+      ctx,
+      { status: 'on_sale' },
+      words,
+      'relevance',
+      { page: 1, page_size: asked, offset: 0 },
+      { mostHits: asked, isTyping: true },
+    )
   const [typed, synonyms] = await Promise.all([find(keyword), readSynonyms(ctx.db, ctx.database)])
-  const isLiteral = typed.found.total > 0 && typed.strategy?.corrections.size === 0 && !typed.strategy.meant
+  const isLiteral = isFoundAsTyped(typed)
   // The beginning of a word that no product is called by, but that means what some are called.
   const begun = isLiteral ? undefined : await firstFound(synonyms.beginningWith(keyword, ctx.locale), find)
   const { found, strategy } = begun?.answer ?? typed
@@ -32,19 +39,22 @@ export async function suggestions(ctx: VisitorContext, keyword: string): Promise
     findCategoriesById(ctx.db, ids),
     viewOf(ctx, []),
   ])
-  const corrected = strategy && !begun ? correctedKeyword(keyword, strategy, products) : null
-  const queries = begun
-    ? [begun.phrase]
-    : [
-        ...(corrected ? [corrected] : []),
-        ...completions(
-          corrected ?? keyword,
+  const corrected = !begun && found.total > 0 && strategy?.meant
+  const isRelaxed = Boolean(strategy?.leftOut.length)
+  // What names go on with finds nothing together with words that no product has.
+  const queries = begun ? [begun.phrase] : isRelaxed ? [] : completions(
+          corrected || keyword,
           found.rows.map((row) => appearanceOf(row, view)),
           ctx.locale,
-        ),
-      ]
+        )
+  const near = corrected
+    ? [corrected]
+    : found.total === 0 || isRelaxed
+      ? (await offersFor(ctx, keyword, { status: 'on_sale' })).map((offer) => offer.keyword)
+      : []
   return {
-    queries: [...new Set(queries)].slice(0, most.queries),
+    queries: [...new Set(queries)].filter((query) => !near.includes(query)).slice(0, most.queries),
+    did_you_mean: near,
     categories: ids.flatMap((id) =>
       rows
         .filter((row) => row.id === id && !row.isHidden)
@@ -54,11 +64,14 @@ export async function suggestions(ctx: VisitorContext, keyword: string): Promise
   }
 }
 
+const isFoundAsTyped = ({ found, strategy }: Awaited<ReturnType<typeof findProducts>>) =>
+  found.total > 0 && strategy !== undefined && !strategy.meant && strategy.leftOut.length === 0
+
 /** At most three are tried: most synonyms are those of products that the mall has. */
 async function firstFound(phrases: string[], find: (words: string) => ReturnType<typeof findProducts>) {
   for (const phrase of phrases.slice(0, 3)) {
     const answer = await find(phrase)
-    if (answer.found.total > 0 && answer.strategy?.corrections.size === 0) return { phrase, answer }
+    if (isFoundAsTyped(answer)) return { phrase, answer }
   }
   return undefined
 }

@@ -5,9 +5,9 @@
 import type { Translations } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { findValueKeys } from '../../search/attribute/service.ts'
-import { languagesOf, learnStems, stemOf } from '../../search/engine/stems.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
 import { fold, indexedTokens, textKey, tokens, unspaced } from '../../search/engine/tokens.ts'
+import { keyLexeme, keysOf } from '../../search/engine/words.ts'
 import type { NamedText } from './schema.ts'
 import { findOptions, type SkuOptions } from './variant-queries.ts'
 
@@ -45,7 +45,7 @@ export async function findVariants(
   )
   if (options.length === 0) return new Map()
   const keys = valueIds.length > 0 ? await findValueKeys(db, valueIds) : new Set<string>()
-  const matches = await matchesOf(db, options, words, keys)
+  const matches = matchesOf(options, words, keys)
   return new Map(
     [...Map.groupBy(skus, ({ productId }) => productId)].flatMap(([id, own]) => {
       const variant = nearestOf(own, options, matches)
@@ -55,8 +55,7 @@ export async function findVariants(
 }
 
 /** The words of a search as it was understood. */
-export const understoodWords = ({ meant, nearTo, corrections }: SearchStrategy): string[] =>
-  meant === undefined ? nearTo.words.map((word) => corrections.get(word) ?? word) : tokens(meant)
+export const understoodWords = ({ nearTo }: SearchStrategy): string[] => nearTo.words
 
 /** The words of texts of options, which products share; as many as fit in some megabytes. */
 const known = new Map<string, { searched: readonly string[]; count: number }>()
@@ -78,20 +77,11 @@ interface Match {
   share: number
 }
 
-async function matchesOf(
-  db: Db,
+function matchesOf(
   options: NamedText[],
   words: readonly string[],
   keys: ReadonlySet<string>,
-): Promise<Match[]> {
-  const texts = new Set(options.flatMap(({ value }) => Object.values(value)))
-  await learnStems(
-    db,
-    [...words, ...[...texts].flatMap((text) => wordsOf(text).searched)].map((word) => ({
-      word,
-      languages: languagesOf(word),
-    })),
-  )
+): Match[] {
   const typed = words.map((word) => ({ word, forms: formsOf(word) }))
   return options.map(({ value }, place) => {
     const described = new Set<string>()
@@ -150,11 +140,5 @@ function nameReader(words: readonly string[]): (name: Translations) => number {
   }
 }
 
-/** A word and its stems, marked as such. */
-export const formsOf = (word: string) => [
-  word,
-  ...languagesOf(word).flatMap((language) => {
-    const stem = stemOf(word, language)
-    return stem === null ? [] : [`${language} ${stem}`]
-  }),
-]
+/** A word and its keys, marked as such. */
+export const formsOf = (word: string) => [word, ...keysOf(word).map(keyLexeme)]

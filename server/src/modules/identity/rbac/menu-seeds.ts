@@ -104,6 +104,18 @@ export const menuSeeds: MenuSeed[] = [
         icon: 'tabler:message-question',
       },
       {
+        name: 'mall-search-request',
+        path: 'search-request',
+        component: '/mall-admin/search-request',
+        icon: 'tabler:search',
+      },
+      {
+        name: 'mall-search-miss',
+        path: 'search-miss',
+        component: '/mall-admin/search-miss',
+        icon: 'tabler:chart-bar',
+      },
+      {
         name: 'mall-import',
         path: 'import',
         component: '/mall-admin/import',

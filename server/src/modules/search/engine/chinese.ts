@@ -8,6 +8,12 @@ const readLines = (name: string) =>
     .split('\n')
 
 const [traditional = '', simplified = ''] = readLines('traditional.txt')
+/** Characters that are written in two ways, in names of goods: the rarer one first. `鍊` is a chain on jewelry and zips. */
+const variants =
+  '椀碗 盌碗 缾瓶 鉋刨 砲炮 荳豆 菓果 鍊链 杓勺 黏粘 銲焊 閙闹 搾榨 鑪炉 櫈凳 帋纸 塲场 厰厂 煖暖 衞卫 碁棋 裠裙 帬裙 韤袜 韈袜 鞾靴 鞵鞋 钮纽'
+const variantOf = new Map(variants.split(' ').map((pair) => [...pair] as [string, string]))
 const simplifiedOf = new Map([...traditional].map((letter, index) => [letter, simplified[index] ?? letter]))
+for (const [letter, usual] of variantOf) simplifiedOf.set(letter, usual)
+for (const [letter, simple] of simplifiedOf) simplifiedOf.set(letter, variantOf.get(simple) ?? simple)
 export const simplify = (text: string): string =>
   text.replace(/\p{Script=Han}/gu, (letter) => simplifiedOf.get(letter) ?? letter)

@@ -1,6 +1,7 @@
 /** How near a name is to a keyword: as typed before folded, what a product is before what it is for. Pure. */
 import type { Locale } from '#contract/types'
-import { fold } from './tokens.ts'
+import { fold, spelling } from './tokens.ts'
+import { keysOf } from './words.ts'
 
 const points = { head: 16, typed: 8, folded: 4 }
 /** A word in the name counts 1 or 2, so that neither brand nor category outweighs it. */
@@ -11,19 +12,28 @@ const headPlace = { en: 'last', es: 'first', ru: 'either' } as const
 const qualifier = /[,，(（«]| (?:with|for|in|from|para|con|de|для|из|с|от) /u
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 
-/** `heads`: words and joined words of the keyword, folded, with their stems. */
+/** `typed` as `spelling` returns it; `heads`: words and joined words of the keyword, folded, with their keys. */
 export function nearnessTo({ typed, heads }: { typed: string; heads: string[] }, locale: Locale) {
   const hasTyped = hasWords(typed)
   const hasFolded = hasWords(fold(typed))
-  const isHead = headFinder(heads, locale)
+  const isNamed = namedAfter(heads, locale)
   return (name: string): number => {
     const folded = fold(name)
     return (
-      (hasTyped(name.normalize('NFC').toLowerCase()) ? points.typed : 0) +
+      (hasTyped(spelling(name)) ? points.typed : 0) +
       (hasFolded(folded) ? points.folded : 0) +
-      (isHead(folded.split(qualifier)[0]?.trim() ?? '') ? points.head : 0)
+      (isNamed(folded) ? points.head : 0)
     )
   }
+}
+
+/** Without what it is for, has or is made of. */
+export const unqualified = (folded: string): string => folded.split(qualifier)[0]?.trim() ?? ''
+
+/** Whether one of the words is the noun of a folded name. */
+export function namedAfter(heads: string[], locale: Locale): (folded: string) => boolean {
+  const isHead = headFinder(heads, locale)
+  return (folded) => isHead(unqualified(folded))
 }
 
 /** Whole words, or any piece where words are not parted. */
@@ -41,10 +51,9 @@ function headFinder(heads: string[], locale: Locale): (phrase: string) => boolea
   return (phrase) => {
     const words = phrase.split(/[\s-]+/)
     const places = { first: [words[0]], last: [words.at(-1)], either: [words[0], words.at(-1)] }[headPlace[locale]]
-    return places.some((word) => word !== undefined && heads.some((head) => isForm(word, head)))
+    return places.some((word) => word !== undefined && isFormOf(word, heads))
   }
 }
 
-/** An ending at most may differ: heads include stems. */
-const isForm = (word: string, head: string) =>
-  word === head || (head.length >= 3 && word.startsWith(head) && word.length - head.length <= 3)
+const isFormOf = (word: string, heads: string[]) =>
+  heads.includes(word) || keysOf(word).some((key) => heads.includes(key))

@@ -1,9 +1,8 @@
-/** The words of a keyword as queries on the index: each with its inflected forms, and synonyms in place of it. */
-import type { Db } from '../../../db/client.ts'
+/** The words of a keyword as queries on the index: each with its inflected forms and synonyms in place of it. */
 import { isMeasure } from './measures.ts'
-import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
 import { aboutLexeme, brandLexeme, categoryLexeme, quote, unspaced } from './tokens.ts'
+import { isStopWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
 
 /** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names, on brands as well, and so on. */
 export interface Part {
@@ -13,46 +12,34 @@ export interface Part {
   any: string
   /** Without synonyms, on names. */
   literal: string
-  /** The words of the keyword. */
-  words: readonly string[]
-  /** A number alone has no meaning without words. */
-  isNumber: boolean
+  /** Of the keyword. */
+  words: string[]
+  /** Its words and synonyms, folded and as keys, to compare with the noun of a name. */
+  heads: string[]
 }
 
 /** A query on names alone, such as one on codes. */
 export const nameOnly = (name: string, literal = name): Part => ({
-  ...{ name, literal, brand: name, category: name, any: name, words: [] },
-  isNumber: false,
+  ...{ name, literal, brand: name, category: name, any: name },
+  ...{ words: [], heads: [] },
 })
 
-/** The words with their inflected forms, replaced forms and synonyms. Stop words ("for") are left out while others remain. */
-export async function partsOf(
-  db: Db,
+/** Whether the last word of the keyword may be the beginning of one: always while it is typed, else if it is no word yet. */
+export type Beginning = 'any' | 'unfinished' | 'none'
+
+/** The words with their inflected forms and synonyms. Stop words ("for") are left out while others remain. */
+export function partsOf(
   words: string[],
   groupsOf: (words: string[]) => SynonymPhrase[][],
   keyword: string,
-  corrections = new Map<string, string[]>(),
-): Promise<Part[]> {
-  // Before the synonyms are looked up by stem.
-  await learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
+  beginning: Beginning,
+): Part[] {
   const groups = groupsOf(words)
-  const all = [...words, ...[...corrections.values()].flat(), ...groups.flat(2)]
-  await learnStems(
-    db,
-    all.map((word) => ({ word, languages: languagesOf(word) })),
-  )
   const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
   // A folded word may look like an English stop word ("đồ" → "do"): only a word typed in this form is one.
   // The size, not the end of "women's".
   const isSizeS = /(?<![\p{L}'’])s(?!\p{L})/iu.test(keyword)
-  const isEmpty = (word: string) =>
-    plain.has(word) &&
-    !(word === 's' && isSizeS) &&
-    languagesOf(word).length > 0 &&
-    languagesOf(word).some((language) => stemOf(word, language) === null)
+  const isEmpty = (word: string) => plain.has(word) && !(word === 's' && isSizeS) && isStopWord(word)
   const meaningfulOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
   const meaningful = meaningfulOf(words)
   // A word left out of the keyword ("trash can") is left out of its synonyms too.
@@ -62,8 +49,8 @@ export async function partsOf(
   for (let at = 0; at < meaningful.length; ) {
     const phrase = phraseAt(meaningful, at, phrases)
     const own = meaningful.slice(at, at + (phrase?.length ?? 1))
-    const literal = own.map((word) => formsOf(word, { isBeginning: word === last, instead: corrections.get(word) }))
-    const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? [])]
+    const literal = own.map((word) => formsOf(word, word === last && mayBegin(word, beginning)))
+    const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word))) ?? [])]
     const query = (of: (forms: string[]) => string[]) =>
       `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
     parts.push({
@@ -75,32 +62,26 @@ export async function partsOf(
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
       words: own,
-      isNumber: own.every((word) => /^\d+$/.test(word)),
+      heads: ways.flatMap((words) => words.flat().map((form) => form.replace(/^~|\*$/g, ''))),
     })
     at += own.length
   }
   return parts
 }
 
-/** A word and its stems, or those of its corrections if it was mistyped. A beginning ends in `*`. */
-function formsOf(
-  word: string,
-  { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined },
-): string[] {
-  // Too many words begin with any one letter; one Chinese character is a word.
+/** Too many words begin with any one letter, and “car” is no beginning of “carpet”; one Chinese character is a word. */
+function mayBegin(word: string, beginning: Beginning): boolean {
   // 5 m is not 5 mm.
-  const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word)) && !isMeasure(word)
-  return [
-    ...new Set(
-      (instead ?? [word]).flatMap((each) => [
-        asBeginning ? `${each}*` : each,
-        ...languagesOf(each)
-          .flatMap((language) => stemOf(each, language) ?? [])
-          .map(stemLexeme),
-      ]),
-    ),
-  ]
+  if (beginning === 'none' || isMeasure(word)) return false
+  if (/\p{Script=Han}/u.test(word)) return true
+  if (unspaced.test(word)) return beginning === 'any' || word.length >= 4
+  return word.length > 1 && (beginning === 'any' || !(isWordAnywhere(word) || /^\d{1,3}$/.test(word)))
 }
+
+/** A word and its keys. A beginning ends in `*`. */
+const formsOf = (word: string, isBeginning = false): string[] => [
+  ...new Set([isBeginning ? `${word}*` : word, ...keysOf(word).map(keyLexeme)]),
+]
 
 /** Words consist of letters and digits only, so a star is never part of one. */
 export const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))
@@ -111,9 +92,7 @@ function phraseAt(
   at: number,
   groups: SynonymPhrase[][],
 ): { length: number; others: SynonymPhrase[] } | undefined {
-  const same = (a: string, b: string) =>
-    a === b ||
-    languagesOf(a).some((language) => stemOf(a, language) !== null && stemOf(a, language) === stemOf(b, language))
+  const same = (a: string, b: string) => a === b || keysOf(a).some((key) => keysOf(b).includes(key))
   let best: { length: number; others: SynonymPhrase[] } | undefined
   for (const group of groups)
     for (const phrase of group) {
@@ -128,6 +107,5 @@ function phraseAt(
   return best
 }
 
-/** A word and its stems as terms of the index. Call `learnStems` first. */
-export const formsKnown = (word: string) => [word, ...stemsOf(word).map(stemLexeme)]
-export const stemsOf = (word: string) => languagesOf(word).flatMap((language) => stemOf(word, language) ?? [])
+/** A word and its keys as terms of the index. */
+export const formsKnown = (word: string) => [word, ...keysOf(word).map(keyLexeme)]

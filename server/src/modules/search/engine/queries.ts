@@ -6,6 +6,7 @@ import { brands } from '../../catalog/brand/schema.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { type NamedText, productListings, products, skus } from '../../catalog/product/schema.ts'
 import { productSearch } from './schema.ts'
+import { aboutLexeme, quote } from './tokens.ts'
 
 export interface SearchSource extends Record<string, unknown> {
   id: number
@@ -129,19 +130,43 @@ export async function findMeant(
   return { terms: new Set(textsAt(-1)), names: queries.map((_, place) => textsAt(place)) }
 }
 
+/** Which of the `tsquery` any product on sale answers. `materialized`: as in a search, the index and not all rows. */
+export async function findAnswered(db: Db, tsqueries: string[]): Promise<boolean[]> {
+  if (tsqueries.length === 0) return []
+  const names = tsqueries.map((_, index) => sql.raw(`hits_${index}`))
+  const hits = tsqueries.map(
+    (query, index) =>
+      sql`${names[index]} as materialized (select from ${productSearch} where tokens @@ ${query}::tsquery and is_shown)`,
+  )
+  const found = names.map((name) => sql`exists (select from ${name})`)
+  const { rows } = await db.execute<{ found: boolean[] }>(
+    sql`with ${sql.join(hits, sql`, `)} select array[${sql.join(found, sql`, `)}] as found`,
+  )
+  return rows[0]?.found ?? []
+}
+
+/** Names of some products on sale that answer the `tsquery`. */
+export async function findNames(db: Db, tsquery: string, most: number): Promise<{ id: number; name: Translations }[]> {
+  const { rows } = await db.execute<{ id: number; name: Translations }>(sql`
+    with hits as materialized (select product_id from ${productSearch} where tokens @@ ${tsquery}::tsquery and is_shown)
+    select p.id, p.name from (select product_id from hits limit ${most}) h join ${products} p on p.id = h.product_id`)
+  return rows
+}
+
+/** Some products on sale that hold each term, in their names or elsewhere. */
+export async function findHolders(db: Db, terms: string[], most: number): Promise<Map<string, number[]>> {
+  const asked = terms.map((term) => ({ term, query: `${quote(term)} | ${quote(aboutLexeme(term))}` }))
+  const { rows } = await db.execute<{ term: string; ids: number[] }>(sql`
+    select term, array(select product_id from (select product_id from ${productSearch} where tokens @@ query::tsquery and is_shown offset 0) hits limit ${most}) as ids
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(term text, query text)`)
+  return new Map(rows.map(({ term, ids }) => [term, ids]))
+}
+
 /** Products whose code or barcode is exactly this. */
 export async function findByCode(db: Db, codeKey: string, gtin: string | undefined): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct product_id as id from ${skus} where deleted_at is null and (code_key = ${codeKey} or gtin = ${gtin ?? null}) limit 50`)
   return rows.map(({ id }) => id)
-}
-
-/** Stems in the order of the words; null for a stop word, undefined for a word that the dictionary does not know. */
-export async function findStems(db: Db, words: { word: string; dictionary: string }[]) {
-  const { rows } = await db.execute<{ stem: string | null | undefined }>(sql`
-    select (ts_lexize((asked->>'dictionary')::regdictionary, asked->>'word'))[1] as stem
-      from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality as list(asked, number) order by number`)
-  return rows.map(({ stem }) => stem)
 }
 
 export const deleteSearchRows = (db: Db, productIds: number[]) =>

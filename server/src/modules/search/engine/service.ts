@@ -7,7 +7,6 @@ import { refreshListings } from '../listing/service.ts'
 import { readingLexemes } from './latin/lexemes.ts'
 import { originLexeme } from './origins.ts'
 import * as queries from './queries.ts'
-import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import {
   aboutLexeme,
   brandLexeme,
@@ -16,9 +15,9 @@ import {
   fold,
   indexedTokens,
   textKey,
-  tokens,
   tsvectorOf,
 } from './tokens.ts'
+import { keyLexeme, keysOf } from './words.ts'
 
 const batch = 500
 
@@ -49,7 +48,6 @@ export async function indexProducts(db: Db, productIds: number[], listed: number
     const paths = await queries.findCategoryPaths(db, [...new Set(sources.map(({ categoryId }) => categoryId))])
     const textsOf = textReader(paths)
     const texts = sources.map(textsOf)
-    await learnStems(db, inflectedWords(texts))
     const formsOf = formReader()
     const terms = new Set<string>()
     const rows = sources.map((source, index): queries.SearchRow => {
@@ -113,23 +111,11 @@ function textReader(paths: Map<number, Translations[]>): (source: queries.Search
   })
 }
 
-function* inflectedWords(products: IndexedTexts[]) {
-  for (const text of new Set(products.flatMap((texts) => Object.values(texts).flat())))
-    if (text.language) for (const word of text.words) yield { word, languages: languagesOf(word, text.language) }
-}
-
-/** The words of texts and their stems. */
+/** The words of texts and their keys. */
 function formReader(): (texts: IndexedText[]) => Set<string> {
   const known = new Map<IndexedText, string[]>()
   const read = ({ words, language }: IndexedText) =>
-    language === undefined
-      ? [...words]
-      : words.flatMap((word) => [
-          word,
-          ...languagesOf(word, language)
-            .flatMap((each) => stemOf(word, each) ?? [])
-            .map(stemLexeme),
-        ])
+    language === undefined ? [...words] : words.flatMap((word) => [word, ...keysOf(word, language).map(keyLexeme)])
   return (texts) => new Set(texts.flatMap((text) => getOrAdd(known, text, () => read(text))))
 }
 

@@ -2,12 +2,11 @@
  * A keyword as conditions on `product_search`. The first strategy that finds anything counts:
  *
  * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
- * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
- * 2. what was meant by the keys of another keyboard, or by Latin letters for words of the language of the search: `latin/`
- * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index; then Latin letters
- *    for words of another language than that of the search
- * 4. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
- * 5. the words that any product holds, then most of them
+ * 1. every word, in any of its inflected forms, an unfinished last one as a beginning; or exactly a code or barcode
+ * 2. what was meant by the keyboard of another language, or by Latin letters for Chinese, Russian or Thai
+ * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index
+ * 4. the keyword as a piece of a name, for scripts that write without spaces; the last word as a beginning of one in names
+ * 5. the words without those that no product has together with the others, if the noun is among them
  *
  * All of them also search for the synonyms of each word and for words written apart or together (tea pot, teapot).
  */
@@ -16,16 +15,16 @@ import type { Database, Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
 import { joinedWords } from './compounds.ts'
+import { findNear } from './correction.ts'
 import { readKeyword } from './keyword-reading.ts'
-import { isMeasure } from './measures.ts'
-import { placePoints } from './nearness.ts'
-import { formsKnown, nameOnly, type Part, partsOf, quoted, stemsOf } from './parts.ts'
 import { findMeanings, type Meaning } from './latin/meanings.ts'
-import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
-import { languagesOf, learnStems } from './stems.ts'
+import { placePoints } from './nearness.ts'
+import { type Beginning, formsKnown, nameOnly, type Part, partsOf, quoted } from './parts.ts'
+import { findByCode } from './queries.ts'
+import { relaxations } from './relaxation.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
-import { codeKey, fold, tokens, unspaced } from './tokens.ts'
-import { neighboursOf, swapsOf } from './typos.ts'
+import { codeKey, fold, spelling, tokens, unspaced } from './tokens.ts'
+import { keysOf } from './words.ts'
 
 /** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
 export interface SearchStrategy {
@@ -44,26 +43,33 @@ export interface SearchStrategy {
   nearTo: { typed: string; heads: string[]; words: string[] }
   /** Products of exactly this code or barcode: before all others. */
   exactIds: number[]
-  /** By mistyped word: the word that was searched instead. */
-  corrections: Map<string, string>
-  /** The whole keyword that was searched instead. */
+  /** The keyword that was searched instead. */
   meant?: string | undefined
-  isRelaxed: boolean
+  /** Words that were not searched, as typed. */
+  leftOut: string[]
+  /** Finds what has all words as they are typed. */
+  isLiteral: boolean
 }
 
 /** More words cost time and find nothing better. */
 const mostWords = 16
-/** The choices of words to leave out grow with the square of their number. */
-const mostChosenFrom = 8
+
+interface Options {
+  /** While the keyword is typed, its last word may be the beginning of any. */
+  isTyping?: boolean
+  /** Of the mall, for names that lack the buyer's language. */
+  fallback?: Locale
+}
 
 /** `owner` is the database; the locale says which synonyms hold. */
 export async function* searchStrategies(
   db: Db,
   owner: Pick<Database, 'cache'>,
-  typed: string,
+  asked: string,
   locale: Locale,
+  { isTyping = false, fallback = 'en' }: Options = {},
 ): AsyncGenerator<SearchStrategy> {
-  const { keyword, origin } = readKeyword(typed, locale)
+  const { keyword, origin } = readKeyword(asked, locale)
   const words = tokens(keyword).slice(0, mostWords)
   if (words.length === 0) return
   const digits = keyword.replace(/[\s-]/g, '')
@@ -72,167 +78,110 @@ export async function* searchStrategies(
   const joined = await joinedWords(db, words)
   const synonyms = await readSynonyms(db, owner)
   const groupsOf = (of: string[]) => [...joined, ...(origin ? [origin] : []), ...synonyms.of(of, locale)]
-  await learnStems(
-    db,
-    words.map((word) => ({ word, languages: languagesOf(word) })),
-  )
   const fragment = fold(keyword.trim())
-  const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined), words }
-  const strategyOf = (parts: Part[], corrections: Map<string, string>): SearchStrategy => {
+  const nearTo = { typed: spelling(keyword.trim()), heads: headsOf(words, joined), words }
+  const beginning: Beginning = isTyping ? 'any' : 'unfinished'
+  const base = { nearTo, exactIds: [], leftOut: [], isLiteral: false }
+  const strategyOf = (parts: Part[]): SearchStrategy => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
+      ...base,
       matches:
         exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
       matchesOf: (words) => {
         const some = parts.filter((part) => part.words.some((word) => words.has(word)))
         return some.length > 0 ? holds(some.map((part) => part.any).join(' & ')) : undefined
       },
-      ...placesOf((place) => parts.map((part) => part[place]).join(' & ')),
+      ...placesOf(parts),
       rank: sumOf(parts.map(pointsOf)),
-      nearTo,
       exactIds,
-      corrections,
-      isRelaxed: false,
     }
   }
-
-  if (isPartedCode(keyword)) {
-    const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
-    yield strategyOf([nameOnly(beginning)], new Map())
+  const meantAs = (meant: string, beginning: Beginning, reading?: string): SearchStrategy => {
+    const words = tokens(meant).slice(0, mostWords)
+    const parts = partsOf(words, groupsOf, meant, beginning)
+    const nearTo = { typed: spelling(meant), heads: headsOf(words, []), words }
+    return { ...strategyOf(reading ? [alsoRead(parts, reading)] : parts), nearTo, meant }
   }
-  const parts = await partsOf(db, words, groupsOf, keyword)
-  yield strategyOf(parts, new Map())
+  const meantBy = ({ meant, reading }: Meaning) => meantAs(meant, beginning, reading)
+
+  if (isPartedCode(keyword))
+    yield { ...strategyOf([nameOnly(quoted(`${codeKey(keyword).toLowerCase()}*`))]), isLiteral: true }
+  yield { ...strategyOf(partsOf(words, groupsOf, keyword, beginning)), isLiteral: true }
 
   const isWord = (word: string) => synonyms.of([word], locale).length > 0
   const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord })
-  const strategyFor = async ({ meant, reading }: Meaning): Promise<SearchStrategy> => {
-    const meantWords = tokens(meant).slice(0, mostWords)
-    const meantParts = await partsOf(db, meantWords, groupsOf, meant)
-    const strategy = strategyOf(reading ? [alsoRead(meantParts, reading)] : meantParts, new Map())
-    return { ...strategy, nearTo: { typed: meant, heads: headsOf(meantWords, []), words: meantWords }, meant }
-  }
-  for (const meaning of meanings.likely) yield await strategyFor(meaning)
+  yield* meanings.likely.map(meantBy)
 
-  const whole = await findWhole(db, fragment)
-  if (whole) yield { ...strategyOf(await partsOf(db, tokens(whole), groupsOf, whole), new Map()), meant: whole }
-  const { corrections, lost } = await findCorrections(db, words)
-  if (corrections.size > 0 && lost.size === 0)
-    yield strategyOf(await partsOf(db, words, groupsOf, keyword, corrections), firstOf(corrections))
-  for (const meaning of meanings.foreign) yield await strategyFor(meaning)
+  const { corrected } = await findNear(db, keyword, { locale, fallback })
+  for (const meant of corrected) yield meantAs(meant, 'none')
+  yield* meanings.foreign.map(meantBy)
 
-  if (fragment.length >= 3 || unspaced.test(fragment))
+  if (isPiece(fragment))
     yield {
+      ...base,
       matches: hasName(fragment),
       named: undefined,
       rank: sql`similarity(product_search.names, ${fragment})`,
-      nearTo,
-      exactIds: [],
-      corrections: new Map(),
-      isRelaxed: false,
     }
+  const last = words.at(-1) as string
+  if (!unspaced.test(last) && last.length >= shortestBeginning) {
+    const parts = partsOf(words, groupsOf, keyword, 'any')
+    yield strategyOf(parts.map((part) => (part.words.includes(last) ? { ...part, any: part.name } : part)))
+  }
 
-  // Words that no product holds are left out first.
-  const rest = words.filter((word) => !lost.has(word))
-  if (rest.length === 0 || rest.length < words.length / 2) return
-  // Thai puts the noun first: if the noun is unknown, the adjective that is left would match any product.
-  if (rest.length === 1 && words[0] && lost.has(words[0]) && /\p{Script=Thai}/u.test(words[0])) return
-  const restParts = await partsOf(db, rest, groupsOf, keyword, corrections)
-  if (restParts.every(({ isNumber }) => isNumber)) return
-  if (lost.size > 0) yield { ...strategyOf(restParts, firstOf(corrections)), isRelaxed: true }
-  for (const missing of [1, 2])
-    if (restParts.length > 3 * missing - 2)
-      yield mostOf(restParts.slice(0, mostChosenFrom), missing, nearTo, firstOf(corrections))
+  const parts = partsOf(words, groupsOf, keyword, 'none')
+  for (const { kept, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
+    const all = holds(kept.map(({ any }) => any).join(' & '))
+    yield {
+      ...strategyOf(kept),
+      matches: ids ? sql`(${all} and product_search.product_id = any(${integerList(ids)}))` : all,
+      rank: sumOf(parts.flatMap((part) => [sql`(${holds(part.any)})::int`, pointsOf(part)])),
+      exactIds: [],
+      leftOut,
+    }
+  }
 }
+
+/** Shorter ones begin too many words of another meaning. */
+const shortestBeginning = 4
+
+/** A letter, then letters and digits with signs between them, and nothing else. `2.5mm` is a measure: without its sign it would be ten times as much. */
+const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}._/-]+$/u.test(keyword.trim())
+
+/** A Chinese character has a meaning wherever it is; few letters of Thai are in the middle of other words, as "ban" in "band". */
+const isPiece = (fragment: string) =>
+  /\p{Script=Han}/u.test(fragment) || (unspaced.test(fragment) && fragment.length >= shortestBeginning)
+
+const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
+const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
+const placesOf = (parts: Part[]) => {
+  const query = (place: 'name' | 'brand' | 'category') => holds(parts.map((part) => part[place]).join(' & '))
+  return { named: query('name'), branded: query('brand'), shelved: query('category') }
+}
+const sumOf = (terms: SQL[]) => sql`(${sql.join(terms, sql` + `)})`
+/** A word as typed before its synonyms, and each by where it is. */
+const pointsOf = ({ name, literal, brand, category }: Part) =>
+  sql`(case when ${holds(name)} then 1 + (${holds(literal)})::int when ${holds(brand)} then ${sql.raw(String(placePoints.brand))} when ${holds(category)} then ${sql.raw(String(placePoints.category))} else 0 end)`
 
 /** The words that were meant, or others that sound the same: `reading` is a query for them. */
 function alsoRead(parts: Part[], reading: string): Part {
-  const query = (of: Exclude<keyof Part, 'words' | 'isNumber'>) => parts.map((part) => part[of]).join(' & ')
+  const query = (of: 'name' | 'brand' | 'category' | 'any' | 'literal') => parts.map((part) => part[of]).join(' & ')
   const also = (of: 'name' | 'any') => `((${query(of)}) | (${reading}))`
   return {
     name: also('name'),
     any: also('any'),
     ...{ brand: query('brand'), category: query('category'), literal: query('literal') },
     words: parts.flatMap(({ words }) => words),
-    isNumber: false,
+    heads: parts.flatMap(({ heads }) => heads),
   }
-}
-
-/** A letter, then letters and digits with signs between them, and nothing else. `2.5mm` is a measure: without its sign it would be ten times as much. */
-const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}._/-]+$/u.test(keyword.trim())
-
-const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
-const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
-type Place = 'name' | 'brand' | 'category'
-const placesOf = (query: (place: Place) => string) => ({
-  named: holds(query('name')),
-  branded: holds(query('brand')),
-  shelved: holds(query('category')),
-})
-const sumOf = (terms: SQL[]) => sql`(${sql.join(terms, sql` + `)})`
-/** A word as typed before its synonyms, and each by where it is. */
-const pointsOf = ({ name, literal, brand, category }: Part) =>
-  sql`(case when ${holds(name)} then 1 + (${holds(literal)})::int when ${holds(brand)} then ${sql.raw(String(placePoints.brand))} when ${holds(category)} then ${sql.raw(String(placePoints.category))} else 0 end)`
-const firstOf = (corrections: Map<string, string[]>) =>
-  new Map([...corrections].map(([word, nearest]) => [word, nearest[0] as string]))
-
-/** Products that hold all but some of the words: one of two or three, two of five and more. Each choice of words is a query of its own, which the index joins. */
-function mostOf(
-  parts: Part[],
-  missing: number,
-  nearTo: SearchStrategy['nearTo'],
-  corrections: Map<string, string>,
-): SearchStrategy {
-  const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
-  const query = (of: 'any' | Place) => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
-  return {
-    matches: holds(query('any')),
-    ...placesOf(query),
-    rank: sumOf(parts.flatMap((part) => [sql`(${holds(part.any)})::int`, pointsOf(part)])),
-    nearTo,
-    exactIds: [],
-    corrections,
-    isRelaxed: true,
-  }
-}
-
-/** Every choice of `size` of the values. */
-function choose<T>(values: T[], size: number): T[][] {
-  if (size === 0) return [[]]
-  return values.flatMap((value, index) => choose(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]))
 }
 
 /** The words that may say what a product is: each, all together, and joined ones. */
 const headsOf = (words: string[], joined: SynonymPhrase[][]) => [
-  ...new Set([words.join(' '), ...words.flatMap((word) => [word, ...stemsOf(word)]), ...joined.flat(2)]),
+  ...new Set([
+    words.join(' '),
+    ...words.flatMap((word) => [word, ...keysOf(word)]),
+    ...joined.flat(2).flatMap((word) => [word, ...keysOf(word)]),
+  ]),
 ]
-
-/** Thai with a wrong letter falls apart into other words: the nearest word to all of it. */
-async function findWhole(db: Db, fragment: string): Promise<string | undefined> {
-  if (!/^[\p{Script=Thai}]{4,40}$/u.test(fragment)) return undefined
-  return neighboursOf(fragment, (await findLikeTerms(db, [fragment])).get(fragment) ?? [])[0]
-}
-
-/** Words that no product holds: those with near neighbours in the index are corrected, the others are lost. */
-async function findCorrections(
-  db: Db,
-  words: string[],
-): Promise<{ corrections: Map<string, string[]>; lost: Set<string> }> {
-  const isCorrectable = (word: string) => word.length >= 4 && !/^\d+$/.test(word) && !isMeasure(word)
-  const known = await findKnownTerms(
-    db,
-    words.flatMap((word) => [...formsKnown(word), ...(isCorrectable(word) ? swapsOf(word) : [])]),
-  )
-  const unknown = words.filter((word) => !formsKnown(word).some((form) => known.has(form)))
-  const correctable = unknown.filter(isCorrectable)
-  const like = correctable.length > 0 ? await findLikeTerms(db, correctable) : new Map<string, string[]>()
-  const corrections = new Map(
-    correctable.flatMap((word) => {
-      const nearest = neighboursOf(word, [
-        ...swapsOf(word).filter((swap) => known.has(swap)),
-        ...(like.get(word) ?? []),
-      ])
-      return nearest.length > 0 ? [[word, nearest] as const] : []
-    }),
-  )
-  return { corrections, lost: new Set(unknown.filter((word) => !corrections.has(word))) }
-}

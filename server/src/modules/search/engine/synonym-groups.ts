@@ -1,9 +1,9 @@
 /** Groups of synonyms as a search uses them. */
 import type { Locale } from '#contract/types'
 import type { Database, Db } from '../../../db/client.ts'
-import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { findAllGroups, type SynonymGroup } from './synonym-queries.ts'
 import { fold, tokens, unspaced } from './tokens.ts'
+import { keyLexeme, keysOf } from './words.ts'
 
 /** A synonym as the words it is made of. */
 export type SynonymPhrase = string[]
@@ -29,20 +29,16 @@ const bytesOfOne = 2000
 
 /** All groups, in memory until content changes. */
 export const readSynonyms = (db: Db, { cache }: Pick<Database, 'cache'>): Promise<Synonyms> =>
-  cache.read('synonyms', async () => prepare(db, await findAllGroups(db)), {
+  cache.read('synonyms', async () => prepare(await findAllGroups(db)), {
     bytesOf: ({ size }) => size * bytesOfOne,
   })
 
-async function prepare(db: Db, rows: SynonymGroup[]): Promise<Synonyms> {
+function prepare(rows: SynonymGroup[]): Synonyms {
   const groups = rows.map(({ words, language }) => ({
     language,
     phrases: words.map(tokens).filter((phrase) => phrase.length > 0),
     written: words.map((word) => ({ word, folded: fold(word) })),
   }))
-  await learnStems(
-    db,
-    groups.flatMap(({ phrases }) => phrases.flat().map((word) => ({ word, languages: languagesOf(word) }))),
-  )
   const byForm = new Map<string, Set<(typeof groups)[number]>>()
   for (const group of groups)
     for (const form of group.phrases.flat().flatMap(formsOf)) {
@@ -68,11 +64,4 @@ async function prepare(db: Db, rows: SynonymGroup[]): Promise<Synonyms> {
   }
 }
 
-/** Call `learnStems` first. */
-const formsOf = (word: string) => [
-  word,
-  ...languagesOf(word).flatMap((language) => {
-    const stem = stemOf(word, language)
-    return stem === null ? [] : [`${language}${stemLexeme(stem)}`]
-  }),
-]
+const formsOf = (word: string) => [word, ...keysOf(word).map(keyLexeme)]

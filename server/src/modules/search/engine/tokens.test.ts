@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeKey, fold, quote, tokens, tsvectorOf } from './tokens.ts'
+import { codeKey, fold, quote, spelling, tokens, tsvectorOf } from './tokens.ts'
 
 test.each([
   ['Ёлка', 'елка'],
@@ -24,3 +24,23 @@ test('quotes and backslashes cannot leave the literal', () => {
 })
 
 test.each(['', '   ', '!!!', '…'])('%j has no words', (text) => expect(tokens(text)).toEqual([]))
+
+test.each([
+  ['น\u0e4d\u0e49\u0e32', 'น้ำ'],
+  ['นำ้', 'น้ำ'],
+  ['น้ํา', 'น้ำ'],
+  ['ท\u0e48\u0e35', 'ที่'],
+  ['เเก้ว', 'แก้ว'],
+  ['สิทธ\u0e4c\u0e34', 'สิทธิ์'],
+  ['๑๒๐', '120'],
+  ['รอง\u200bเท้า', 'รองเท้า'],
+])('Thai has one spelling: %s is %s', (typed, meant) => expect(fold(typed)).toBe(fold(meant)))
+
+test('a tone is the same on every vowel of a syllable', () => {
+  for (const [old, modern] of ['hoà hòa', 'thuỷ thủy', 'khoẻ khỏe', 'hoạ họa'].map((pair) => pair.split(' ')) as [
+    string,
+    string,
+  ][])
+    expect(spelling(old.toUpperCase())).toBe(spelling(modern))
+  expect(new Set(['hoa', 'hoá', 'hoà', 'hỏa', 'họa', 'hoã'].map(spelling)).size).toBe(6)
+})

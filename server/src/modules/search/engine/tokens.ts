@@ -1,9 +1,11 @@
 /**
  * How texts become words to search by, the same for stored texts and queries: folded (case, accents, ё/е, đ/d, full and
- * half width, traditional and simplified Chinese) and cut by `Intl.Segmenter`, which knows Chinese and Thai words.
+ * half width, traditional and simplified Chinese, the marks of Thai) and cut by `Intl.Segmenter`, which knows Chinese and
+ * Thai words.
  */
 import { simplify } from './chinese.ts'
 import { isMeasure, joinMeasures, sizeOf } from './measures.ts'
+import { thaiSpelling } from './thai.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
@@ -13,19 +15,31 @@ export const textKey = (text: string): string => fold(text).slice(0, 200)
 /** Lower case, compatibility forms, no accents; Thai marks stay, they make other words. */
 export function fold(text: string): string {
   return simplify(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .normalize('NFC')
-      // Compatibility forms take Thai and Lao "am" apart, and the segmenter's dictionary does not know the pieces.
-      .replaceAll('\u0e4d\u0e32', '\u0e33')
+    thaiSpelling(
+      text
+        .normalize('NFKC')
+        .replace(invisible, '')
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC'),
+    )
+      // Compatibility forms take Lao "am" apart, and the segmenter's dictionary does not know the pieces.
       .replaceAll('\u0ecd\u0eb2', '\u0eb3')
       .replaceAll('ё', 'е')
       .replaceAll('đ', 'd'),
   )
 }
+
+/** Breaks without a width, as pages put them between Thai words. */
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+
+/** Lower case, with accents in one order, wherever they were typed: `hoà` and `hòa` are one word, `hoa` is another. */
+export const spelling = (text: string): string =>
+  thaiSpelling(text.normalize('NFD').toLowerCase().replace(toneBeforeVowel, '$2$1').normalize('NFC'))
+
+/** In decomposed Vietnamese: the mark of a tone, and the vowels of the same syllable behind it with their own marks. */
+const toneBeforeVowel = /([\u0300\u0301\u0303\u0309\u0323])((?:[aeiouy][\u0302\u0306\u031b]?)+)/g
 
 /** Scripts that put no space between words: only these need the segmenter's dictionaries, the rest is cut alike without, and twice as fast. */
 export const unspaced =

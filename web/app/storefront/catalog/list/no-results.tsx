@@ -1,4 +1,4 @@
-/** An empty list with alternatives: fewer filters, other keywords, categories, best sellers. */
+/** An empty list with alternatives: fewer filters, near keywords, categories, a request to source it, best sellers. */
 import type { CardProduct } from '#contract/rules/card-product'
 import { ProductGrid } from '../../../domain/catalog/card/product-card.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -11,7 +11,9 @@ import { latePart } from '../../../ui/lazy-part.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { FiltersProps } from './filter-parts.tsx'
 import styles from './no-results.module.css'
-import { changedSearch, type ProductQuery } from './product-query.ts'
+import { changedSearch, type ProductPage, type ProductQuery } from './product-query.ts'
+import { RequestForm } from './request-form.tsx'
+import { Offers } from './search-notice.tsx'
 
 const RecentlyViewed = latePart(() => withBundle('facts', () => import('../product/recent/recently-viewed.tsx')))
 
@@ -21,12 +23,14 @@ interface NoResultsProps {
   isBeyond: boolean
   isFiltered: boolean
   best: readonly CardProduct[]
+  offers: ProductPage['offers']
+  nearest: ProductPage['nearest']
   categories: FiltersProps['categories']
 }
 
-export default function NoResults({ query, isBeyond, isFiltered, best, categories }: NoResultsProps) {
+export default function NoResults({ query, isBeyond, isFiltered, best, offers, nearest, categories }: NoResultsProps) {
   const t = useTranslate()
-  const { hot_words: hotWords } = useMall()
+  const { hot_words: hotWords, shop } = useMall()
   const { keyword, categoryId } = query
   if (isBeyond) {
     return (
@@ -62,13 +66,19 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
                   {t('listing.clearFilters')}
                 </ButtonLink>
               )}
+              {keyword && nearest && (
+                <ButtonLink look={isFiltered ? 'secondary' : 'primary'} to={paths.category(nearest.id)}>
+                  {t('noresults.category', { category: nearest.name })}
+                </ButtonLink>
+              )}
               <ButtonLink to={paths.category()} icon="categories">
                 {t('storefront.allCategories')}
               </ButtonLink>
             </>
           }
         >
-          {keyword ? t('noresults.hint') : isFiltered && t('noresults.fewerFilters')}
+          {isFiltered ? t('noresults.fewerFilters') : keyword && t('noresults.hint')}
+          {keyword && <Offers offers={offers} />}
         </Empty>
         <LinkList title={t('storefront.hotWords')} links={hotWords.map((name) => ({ name, to: paths.search(name) }))} />
         {keyword && (
@@ -78,6 +88,8 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
           />
         )}
       </div>
+      {/* Buyers of a shop ask its reseller. */}
+      {keyword && !isFiltered && !categoryId && !shop && <RequestForm key={keyword} keyword={keyword} />}
       {best.length > 0 && (
         <section aria-labelledby="best-sold" className={styles.best}>
           <h2 id="best-sold" className={styles.title}>

@@ -1,6 +1,6 @@
 /** State of a product list, stored in the URL. */
 
-import { type Facets, listProducts } from '#contract/api/catalog/product'
+import { type Facets, listProducts, type SearchInfo } from '#contract/api/catalog/product'
 import { type CardProduct, toCardProduct } from '#contract/rules/card-product'
 import { productSorts } from '#contract/status'
 import { locales } from '#contract/types'
@@ -96,8 +96,12 @@ export interface ProductPage {
   facets: Facets | undefined
   /** The corrected keyword. */
   corrected: string | null
-  /** No product has all words of the keyword; these have most of them. */
-  isRelaxed: boolean
+  /** Words of the keyword that no product has together with the others. */
+  leftOut: string[]
+  /** Near keywords. */
+  offers: SearchInfo['did_you_mean']
+  /** The nearest category, if nothing was found. */
+  nearest: SearchInfo['category']
 }
 
 export async function loadProducts(api: Api, list: ProductQuery): Promise<ProductPage> {
@@ -123,7 +127,9 @@ export async function loadProducts(api: Api, list: ProductQuery): Promise<Produc
     isCapped: total_is_capped,
     facets,
     corrected: search?.corrected ?? null,
-    isRelaxed: search?.relaxed ?? false,
+    leftOut: search?.left_out ?? [],
+    offers: search?.did_you_mean ?? [],
+    nearest: search?.category ?? null,
   }
 }
 

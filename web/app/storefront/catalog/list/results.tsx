@@ -7,7 +7,6 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { withBundle } from '../../../i18n/with-bundle.ts'
 import { useMall } from '../../../mall.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { useSlowNavigation } from '../../../ui/pending-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,9 +18,11 @@ import styles from './results.module.css'
 // Styles of parts that the server renders and the browser loads on demand.
 import '../../../ui/empty.module.css'
 import './no-results.module.css'
+import './request-form.module.css'
 import '../../../ui/stepper.module.css'
 import '../../../domain/catalog/card/product-table.module.css'
 import '../../../domain/orders/freight/case-switch.module.css'
+import { SearchNotice } from './search-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 const ProductTable = lazyPart(() => withBundle('freight', () => import('./product-table.tsx')))
@@ -43,7 +44,7 @@ export function Results({ title, query, products, categories, categoryName, best
   const { pathname, search } = useLocation()
   const isChanging = useSlowNavigation()?.pathname === pathname
   const sorts = sortsOf(query, !useMall().hidden_prices)
-  const { facets, total, corrected, isRelaxed } = products
+  const { facets, total } = products
   const { brands, minPrice, maxPrice, inStock, maxMoq, attributes } = query
   const count = [...brands, minPrice || maxPrice, inStock, maxMoq, categoryName, ...attributes].filter(Boolean).length
   return (
@@ -56,15 +57,7 @@ export function Results({ title, query, products, categories, categoryName, best
           <h2 id="results" className="visually-hidden">
             {t('listing.products')}
           </h2>
-          {(corrected || isRelaxed) && total > 0 && (
-            <div className={styles.notice} role="status">
-              <Notice kind="info">
-                {isRelaxed
-                  ? t('listing.relaxed', { keyword: query.keyword })
-                  : t('listing.corrected', { keyword: query.keyword, corrected: corrected ?? '' })}
-              </Notice>
-            </div>
-          )}
+          <SearchNotice keyword={query.keyword} products={products} />
           {isChanging ? (
             <Skeleton
               rows={12}
@@ -78,6 +71,8 @@ export function Results({ title, query, products, categories, categoryName, best
                   isBeyond={total > 0}
                   isFiltered={count > 0}
                   best={best}
+                  offers={products.offers}
+                  nearest={products.nearest}
                   categories={categories}
                 />
               ) : query.view === 'table' ? (

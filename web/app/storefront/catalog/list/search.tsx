@@ -8,7 +8,9 @@ import {
   useLocation,
 } from 'react-router'
 import { listCategories } from '#contract/api/catalog/category'
+import { countMissedSearch } from '#contract/api/search/search-request'
 import { countHotWord } from '#contract/api/site/homepage'
+import { call } from '../../../api/client.ts'
 import { sendBeacon } from '../../../api/send-beacon.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
@@ -17,7 +19,14 @@ import { onServer, type PageInput, recallOrLoad } from '../../../page.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { rememberSearch } from '../../layout/recent-searches.ts'
 import { categoryPath, toCategoryLink } from './category-tree.ts'
-import { changedSearch, listSearch, loadBestSellers, loadProducts, parseProductQuery } from './product-query.ts'
+import {
+  changedSearch,
+  isFiltered,
+  listSearch,
+  loadBestSellers,
+  loadProducts,
+  parseProductQuery,
+} from './product-query.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
 
@@ -38,9 +47,15 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(loa
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
-    const keyword = args.loaderData?.query.keyword
+    const { query, products } = args.loaderData ?? {}
+    const keyword = query?.keyword
+    const shown = products?.corrected ?? keyword
     return {
-      title: keyword ? t('listing.resultsFor', { keyword }) : t('storefront.allProducts'),
+      title: !keyword
+        ? t('storefront.allProducts')
+        : products?.total === 0
+          ? t('listing.noneFor', { keyword })
+          : t('listing.resultsFor', { keyword: shown ?? keyword }),
       description: t('listing.searchDescription'),
       isIndexed: !listSearch(args.location.search).replace(/[?&]?lang=\w+/, ''),
     }
@@ -53,6 +68,11 @@ export default function Search() {
   useEffect(() => {
     if (query.keyword && products.total > 0) rememberSearch(query.keyword)
   }, [query.keyword, products.total])
+  const isMissed = Boolean(query.keyword) && products.total === 0 && !query.categoryId && !isFiltered(query)
+  useEffect(() => {
+    // A count is not worth an error.
+    if (isMissed) call(countMissedSearch, { params: { keyword: query.keyword.slice(0, 80) } }).catch(() => {})
+  }, [isMissed, query.keyword])
   const { hot_words } = useMall()
   const hotWord = hot_words.find((word) => word === query.keyword)
   useEffect(() => {
