@@ -2,14 +2,16 @@
  * What words are: the keys by which search finds every form of a word, and whether a word exists. Forms come from
  * spelling dictionaries; of words that these do not have, from stemmers.
  */
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { stemmer as englishStem } from '@orama/stemmers/english'
 import { stemmer as spanishStem } from '@orama/stemmers/spanish'
-import type { Locale } from '#contract/types'
+import { type Locale, locales } from '#contract/types'
 import { fold } from './tokens.ts'
 import { goodsOf } from './words/chinese-goods.ts'
 import { type Dictionary, readDictionary } from './words/dictionary.ts'
 import { englishLemmas } from './words/english.ts'
 import { russianLemmas, russianStems } from './words/russian.ts'
+import { spanishLemmas } from './words/spanish.ts'
 import { isStopWordOf } from './words/stop-words.ts'
 import { isThaiOrChineseWord } from './words/unspaced-words.ts'
 import { isVietnameseSyllable } from './words/vietnamese.ts'
@@ -24,7 +26,13 @@ interface Language {
   /** The keys of a word that no dictionary has. */
   stemsOf: (form: string) => string[]
   /** Keys of the folded words looked up before, because a catalogue repeats its words. */
-  known: Map<string, readonly string[]>
+  known: Map<string, Keys>
+}
+
+interface Keys {
+  keys: readonly string[]
+  /** Whether the language has the word; otherwise they are stems. */
+  isWord: boolean
 }
 
 const language = (
@@ -40,7 +48,7 @@ const language = (
 const inflected: Record<Inflected, Language> = {
   en: language('dictionary-en', 'RTNXVHYPBL', { lemmasOf: englishLemmas, stemsOf: (form) => [englishStem(form)] }),
   es: language('dictionary-es', 'ABCFHJKLMNOPQTU', {
-    lemmasOf: (form, dictionary) => dictionary.lemmasOf(form),
+    lemmasOf: spanishLemmas,
     stemsOf: (form) => [spanishStem(form)],
   }),
   ru: language('dictionary-ru', '', { lemmasOf: russianLemmas, stemsOf: russianStems }),
@@ -53,12 +61,12 @@ const isCyrillic = /\p{Script=Cyrillic}/u
 const isLatin = /^[a-z]+$/
 const isChinese = /^\p{Script=Han}/u
 
-/** The languages a word may be inflected in: of a text in a known language its own, of typed text all with its letters. */
+const isShared = (locale: Locale | undefined) => locale === undefined || locale === 'en' || locale === 'es'
+
+/** The languages a word may be inflected in: English and Spanish names hold words of each other. */
 function languagesOf(word: string, locale?: Locale): Inflected[] {
   if (isCyrillic.test(word)) return ['ru']
-  if (!isLatin.test(word)) return []
-  if (locale === undefined) return ['en', 'es']
-  return locale === 'en' || locale === 'es' ? [locale] : []
+  return isLatin.test(word) && isShared(locale) ? ['en', 'es'] : []
 }
 
 /**
@@ -68,22 +76,24 @@ function languagesOf(word: string, locale?: Locale): Inflected[] {
  */
 export function keysOf(word: string, locale?: Locale): readonly string[] {
   if (isChinese.test(word)) return goodsOf(word, locale === 'cn')
-  const languages = languagesOf(word, locale)
-  const [first] = languages
-  if (first && languages.length === 1) return keysIn(word, first)
-  return [...new Set(languages.flatMap((each) => keysIn(word, each)))]
+  const found = languagesOf(word, locale).map((language) => ({ language, ...keysIn(word, language) }))
+  const [only] = found
+  if (only && found.length === 1) return only.keys
+  const own = found.filter(({ language }) => locale === undefined || language === locale)
+  const known = own.filter(({ isWord }) => isWord)
+  const used = known.length > 0 ? known : [...own, ...found.filter(({ isWord }) => isWord)]
+  return [...new Set(used.flatMap(({ keys }) => keys))]
 }
 
 /** Whether a folded word has no meaning of its own ("for", "de", "и") in one of the languages it may be of. */
-export const isStopWord = (word: string, locale?: Locale): boolean =>
-  languagesOf(word, locale).some((language) => isStopWordOf(word, language))
+export const isStopWord = (word: string): boolean => languagesOf(word).some((language) => isStopWordOf(word, language))
 
-function keysIn(word: string, language: Inflected): readonly string[] {
+function keysIn(word: string, language: Inflected): Keys {
   const { known } = inflected[language]
   let keys = known.get(word)
   if (!keys) {
     if (known.size >= mostKnown) known.clear()
-    keys = isStopWordOf(word, language) ? [] : [...new Set(findKeys(word, inflected[language]).map(fold))]
+    keys = isStopWordOf(word, language) ? { keys: [], isWord: true } : findKeys(word, inflected[language])
     known.set(word, keys)
   }
   return keys
@@ -92,35 +102,35 @@ function keysIn(word: string, language: Inflected): readonly string[] {
 /** The shortest end of an unknown compound that is looked up as a word of its own, and the shortest word before it. */
 const [shortestEnd, shortestStart] = [4, 3]
 
-function findKeys(word: string, { dictionary, lemmasOf, stemsOf }: Language): string[] {
+function findKeys(word: string, { dictionary, lemmasOf, stemsOf }: Language): Keys {
+  const folded = (words: string[]) => [...new Set(words.map(fold))]
   const lemmas = lemmasOf(word, dictionary())
-  if (lemmas.length > 0) return lemmas
+  if (lemmas.length > 0) return { keys: folded(lemmas), isWord: true }
   for (let start = shortestStart; start <= word.length - shortestEnd; start++) {
-    const ends = lemmasOf(word.slice(start), dictionary())
-    if (ends.length > 0) return [...ends.map((end) => word.slice(0, start) + end), ...stemsOf(word)]
+    const ends = lemmasOf(word.slice(start), dictionary()).map((end) => word.slice(0, start) + end)
+    if (ends.length > 0) return { keys: folded([...ends, ...stemsOf(word)]), isWord: false }
   }
-  return stemsOf(word)
+  return { keys: folded(stemsOf(word)), isWord: false }
+}
+
+/** Reads the dictionaries one after the other, between other work. What needs one before reads it at once. */
+export async function loadDictionaries(): Promise<void> {
+  for (const { dictionary } of Object.values(inflected)) {
+    await letOthersRun()
+    dictionary()
+  }
 }
 
 /** The form of a key in the index, which no word can have. */
 export const keyLexeme = (key: string) => `~${key}`
-
-const hasLemma = (word: string, { dictionary, lemmasOf }: Language) => lemmasOf(word, dictionary()).length > 0
 
 /** Whether a word, in any form and with or without its accents, is one of this language; of Vietnamese, a syllable. */
 export function isWord(word: string, locale: Locale): boolean {
   const folded = fold(word)
   if (locale === 'th' || locale === 'cn') return isThaiOrChineseWord(folded)
   if (locale === 'vi') return isVietnameseSyllable(folded)
-  return languagesOf(folded, locale).some((each) => each === locale && hasLemma(folded, inflected[each]))
+  return languagesOf(folded).some((language) => language === locale && keysIn(folded, language).isWord)
 }
 
 /** Whether it is a word of any language of the mall: such a word is no slip of another. */
-export function isWordAnywhere(word: string): boolean {
-  const folded = fold(word)
-  return (
-    isThaiOrChineseWord(folded) ||
-    isVietnameseSyllable(folded) ||
-    languagesOf(folded).some((each) => hasLemma(folded, inflected[each]))
-  )
-}
+export const isWordAnywhere = (word: string): boolean => locales.some((locale) => isWord(word, locale))

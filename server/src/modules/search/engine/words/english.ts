@@ -24,10 +24,13 @@ const plurals: [RegExp, string][] = [
 ]
 
 /** How words begin in British and in American spelling where both are in the dictionary, or no rule changes them. */
-const spellings = pairsOf(
-  'grey gray, jewellery jewelry, jeweller jeweler, aluminium aluminum, tyre tire, pyjama pajama, mould mold, smoulder smolder, plough plow, moustache mustache, cosy cozy, cosie cozie, sulph sulf, donut doughnut, yoghurt yogurt, programme program, chequer checker, cheque check, draught draft, kerb curb, axe ax, disc disk, whisky whiskey, barbeque barbecue, gauge gage, woollen woolen, liquorice licorice, artefact artifact, manoeuvr maneuver, catalogue catalog, dialogue dialog, analogue analog, carburettor carburetor, fulfil fulfill, skilful skillful, ageing aging, mum mom, tonne ton, sceptre scepter, omelette omelet, licence license, offence offense, defence defense, chilli chili, gramme gram, marvellous marvelous',
+const spellings = new Map(
+  pairsOf(
+    'grey gray, jewellery jewelry, jeweller jeweler, aluminium aluminum, tyre tire, pyjama pajama, mould mold, smoulder smolder, plough plow, moustache mustache, cosy cozy, cosie cozie, sulph sulf, donut doughnut, yoghurt yogurt, programme program, chequer checker, cheque check, draught draft, kerb curb, axe ax, disc disk, whisky whiskey, barbeque barbecue, gauge gage, woollen woolen, liquorice licorice, artefact artifact, manoeuvr maneuver, catalogue catalog, dialogue dialog, analogue analog, carburettor carburetor, fulfil fulfill, skilful skillful, ageing aging, mum mom, tonne ton, sceptre scepter, omelette omelet, licence license, offence offense, defence defense, chilli chili, gramme gram, marvellous marvelous',
+  ),
 )
-const longestEnding = 4
+/** One of these, and an ending at most. */
+const british = new RegExp(`^(${[...spellings.keys()].join('|')})(\\w{0,4})$`)
 
 /** American spelling of words that the dictionary has in no other. */
 const american: [RegExp, string][] = [
@@ -63,11 +66,8 @@ const singularsOf = (plural: string, isKnown: (word: string) => boolean) =>
   })
 
 function americanOf(word: string, isKnown: (word: string) => boolean): string {
-  for (const [british, changed] of spellings) {
-    if (!word.startsWith(british) || word.length > british.length + longestEnding) continue
-    const spelled = changed + word.slice(british.length)
-    if (isKnown(spelled)) return spelled
-  }
+  const spelled = word.replace(british, (_, start: string, ending: string) => spellings.get(start) + ending)
+  if (spelled !== word && isKnown(spelled)) return spelled
   if (isKnown(word)) return word
   const forms = american.map(([pattern, instead]) => word.replace(pattern, instead))
   const all = american.reduce((form, [pattern, instead]) => form.replace(pattern, instead), word)

@@ -44,10 +44,15 @@ function relatedForms(form: string): string[] {
 
 /** кресел: кресл-, копеек: копейк- (folded копеик-), серег: серьг-. */
 function withoutVowel(stem: string): string[] {
-  const [, start, end] = /^(.+)[ео]([бвгджзклмнпрстфхцчшщ]ь?)$/.exec(stem) ?? []
-  if (start === undefined || end === undefined) return []
-  const last = end.replace('ь', '')
-  return [start + last, `${start}ь${last}`, ...(/[аеоуыэюя]$/.test(start) ? [`${start}и${last}`] : [])]
+  const [, start = '', vowel, end = ''] = /^(.+)([ео])([бвгджзклмнпрстфхцчшщ])ь?$/.exec(stem) ?? []
+  if (!vowel) return []
+  // Before к, е is written after a sibilant only, else for a soft sign.
+  const isSoft = end === 'к' && vowel === 'е' && !/[жчшщц]$/.test(start)
+  return [
+    ...(isSoft ? [] : [start + end]),
+    `${start}ь${end}`,
+    ...(/[аеоуыэюя]$/.test(start) ? [`${start}и${end}`] : []),
+  ]
 }
 
 /** чехл-: чехол, дн-: день. */
