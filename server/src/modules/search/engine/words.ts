@@ -14,7 +14,7 @@ import { russianLemmas, russianStems } from './words/russian.ts'
 import { spanishLemmas } from './words/spanish.ts'
 import { isStopWordOf } from './words/stop-words.ts'
 import { isThaiOrChineseWord } from './words/unspaced-words.ts'
-import { isVietnameseSyllable } from './words/vietnamese.ts'
+import { isVietnameseSyllable, vietnameseKeys } from './words/vietnamese.ts'
 
 /** Languages whose words have inflected forms. */
 type Inflected = 'en' | 'es' | 'ru'
@@ -25,8 +25,6 @@ interface Language {
   lemmasOf: (form: string, dictionary: Dictionary) => string[]
   /** The keys of a word that no dictionary has. */
   stemsOf: (form: string) => string[]
-  /** Keys of the folded words looked up before, because a catalogue repeats its words. */
-  known: Map<string, Keys>
 }
 
 interface Keys {
@@ -42,7 +40,7 @@ const language = (
   rest: Pick<Language, 'lemmasOf' | 'stemsOf'>,
 ): Language => {
   let dictionary: Dictionary | undefined
-  return { ...rest, dictionary: () => (dictionary ??= readDictionary(name, derived)), known: new Map() }
+  return { ...rest, dictionary: () => (dictionary ??= readDictionary(name, derived)) }
 }
 
 const inflected: Record<Inflected, Language> = {
@@ -53,9 +51,6 @@ const inflected: Record<Inflected, Language> = {
   }),
   ru: language('dictionary-ru', '', { lemmasOf: russianLemmas, stemsOf: russianStems }),
 }
-
-/** Words remembered of each language. */
-const mostKnown = 30_000
 
 const isCyrillic = /\p{Script=Cyrillic}/u
 const isLatin = /^[a-z]+$/
@@ -76,41 +71,53 @@ function languagesOf(word: string, locale?: Locale): Inflected[] {
  */
 export function keysOf(word: string, locale?: Locale): readonly string[] {
   if (isChinese.test(word)) return goodsOf(word, locale === 'cn')
-  const found = languagesOf(word, locale).map((language) => ({ language, ...keysIn(word, language) }))
-  const [only] = found
-  if (only && found.length === 1) return only.keys
-  const own = found.filter(({ language }) => locale === undefined || language === locale)
-  const known = own.filter(({ isWord }) => isWord)
-  const used = known.length > 0 ? known : [...own, ...found.filter(({ isWord }) => isWord)]
-  return [...new Set(used.flatMap(({ keys }) => keys))]
-}
-
-/** Whether a folded word has no meaning of its own ("for", "de", "и") in one of the languages it may be of. */
-export const isStopWord = (word: string): boolean => languagesOf(word).some((language) => isStopWordOf(word, language))
-
-function keysIn(word: string, language: Inflected): Keys {
-  const { known } = inflected[language]
+  if (locale === 'vi') return vietnameseKeys(word)
+  const languages = languagesOf(word, locale)
+  if (languages.length === 0) return none
+  const known = knownIn[locale ?? 'typed']
   let keys = known.get(word)
   if (!keys) {
     if (known.size >= mostKnown) known.clear()
-    keys = isStopWordOf(word, language) ? { keys: [], isWord: true } : findKeys(word, inflected[language])
+    keys = [...new Set(findKeys(word, languages, locale))]
     known.set(word, keys)
   }
   return keys
 }
 
+const none: readonly string[] = []
+/** The keys of words that were looked up before, because a catalogue repeats its words. */
+const knownIn = Object.fromEntries(
+  [...locales, 'typed' as const].map((each) => [each, new Map<string, readonly string[]>()]),
+) as Record<Locale | 'typed', Map<string, readonly string[]>>
+const mostKnown = 40_000
+
+function findKeys(word: string, languages: Inflected[], locale: Locale | undefined): string[] {
+  const keysOfAll = (some: Inflected[]) => some.map((language) => keysIn(word, language))
+  const isOwn = (language: Inflected) => locale === undefined || language === 'ru' || language === locale
+  const own = languages.filter(isOwn)
+  const others = languages.filter((language) => !isOwn(language))
+  const found = keysOfAll(own)
+  const known = found.filter(({ isWord }) => isWord)
+  const used = known.length > 0 ? known : [...found, ...keysOfAll(others).filter(({ isWord }) => isWord)]
+  return [...used.flatMap(({ keys }) => keys), ...(locale ? [] : vietnameseKeys(word))]
+}
+
+/** Whether a folded word has no meaning of its own ("for", "de", "и") in one of the languages it may be of. */
+export const isStopWord = (word: string): boolean => languagesOf(word).some((language) => isStopWordOf(word, language))
+
 /** The shortest end of an unknown compound that is looked up as a word of its own, and the shortest word before it. */
 const [shortestEnd, shortestStart] = [4, 3]
 
-function findKeys(word: string, { dictionary, lemmasOf, stemsOf }: Language): Keys {
-  const folded = (words: string[]) => [...new Set(words.map(fold))]
+function keysIn(word: string, language: Inflected): Keys {
+  if (isStopWordOf(word, language)) return { keys: [], isWord: true }
+  const { dictionary, lemmasOf, stemsOf } = inflected[language]
   const lemmas = lemmasOf(word, dictionary())
-  if (lemmas.length > 0) return { keys: folded(lemmas), isWord: true }
+  if (lemmas.length > 0) return { keys: lemmas.map(fold), isWord: true }
   for (let start = shortestStart; start <= word.length - shortestEnd; start++) {
     const ends = lemmasOf(word.slice(start), dictionary()).map((end) => word.slice(0, start) + end)
-    if (ends.length > 0) return { keys: folded([...ends, ...stemsOf(word)]), isWord: false }
+    if (ends.length > 0) return { keys: [...ends, ...stemsOf(word)].map(fold), isWord: false }
   }
-  return { keys: folded(stemsOf(word)), isWord: false }
+  return { keys: stemsOf(word).map(fold), isWord: false }
 }
 
 /** Reads the dictionaries one after the other, between other work. What needs one before reads it at once. */
@@ -124,12 +131,17 @@ export async function loadDictionaries(): Promise<void> {
 /** The form of a key in the index, which no word can have. */
 export const keyLexeme = (key: string) => `~${key}`
 
+const isKnown = (word: string, language: Inflected) => {
+  const { dictionary, lemmasOf } = inflected[language]
+  return isStopWordOf(word, language) || lemmasOf(word, dictionary()).length > 0
+}
+
 /** Whether a word, in any form and with or without its accents, is one of this language; of Vietnamese, a syllable. */
 export function isWord(word: string, locale: Locale): boolean {
   const folded = fold(word)
   if (locale === 'th' || locale === 'cn') return isThaiOrChineseWord(folded)
   if (locale === 'vi') return isVietnameseSyllable(folded)
-  return languagesOf(folded).some((language) => language === locale && keysIn(folded, language).isWord)
+  return languagesOf(folded).some((language) => language === locale && isKnown(folded, language))
 }
 
 /** Whether it is a word of any language of the mall: such a word is no slip of another. */
