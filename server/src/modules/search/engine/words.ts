@@ -3,15 +3,13 @@
  * spelling dictionaries; of words that these do not have, from stemmers.
  */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { stemmer as englishStem } from '@orama/stemmers/english'
-import { stemmer as spanishStem } from '@orama/stemmers/spanish'
 import { type Locale, locales } from '#contract/types'
 import { fold } from './tokens.ts'
 import { goodsOf } from './words/chinese-goods.ts'
 import { type Dictionary, readDictionary } from './words/dictionary.ts'
-import { englishLemmas } from './words/english.ts'
+import { englishLemmas, englishStems } from './words/english.ts'
 import { russianLemmas, russianStems } from './words/russian.ts'
-import { spanishLemmas } from './words/spanish.ts'
+import { spanishLemmas, spanishStems } from './words/spanish.ts'
 import { isStopWordOf } from './words/stop-words.ts'
 import { isThaiOrChineseWord } from './words/unspaced-words.ts'
 import { isVietnameseSyllable, vietnameseKeys } from './words/vietnamese.ts'
@@ -44,10 +42,10 @@ const language = (
 }
 
 const inflected: Record<Inflected, Language> = {
-  en: language('dictionary-en', 'RTNXVHYPBL', { lemmasOf: englishLemmas, stemsOf: (form) => [englishStem(form)] }),
+  en: language('dictionary-en', 'RTNXVHYPBL', { lemmasOf: englishLemmas, stemsOf: englishStems }),
   es: language('dictionary-es', 'ABCFHJKLMNOPQTU', {
     lemmasOf: spanishLemmas,
-    stemsOf: (form) => [spanishStem(form)],
+    stemsOf: spanishStems,
   }),
   ru: language('dictionary-ru', '', { lemmasOf: russianLemmas, stemsOf: russianStems }),
 }
