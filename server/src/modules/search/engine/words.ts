@@ -43,10 +43,7 @@ const language = (
 
 const inflected: Record<Inflected, Language> = {
   en: language('dictionary-en', 'RTNXVHYPBL', { lemmasOf: englishLemmas, stemsOf: englishStems }),
-  es: language('dictionary-es', 'ABCFHJKLMNOPQTU', {
-    lemmasOf: spanishLemmas,
-    stemsOf: spanishStems,
-  }),
+  es: language('dictionary-es', 'ABCFHJKLMNOPQTU', { lemmasOf: spanishLemmas, stemsOf: spanishStems }),
   ru: language('dictionary-ru', '', { lemmasOf: russianLemmas, stemsOf: russianStems }),
 }
 
@@ -54,10 +51,14 @@ const isCyrillic = /\p{Script=Cyrillic}/u
 const isLatin = /^[a-z]+$/
 const isChinese = /^\p{Script=Han}/u
 
+/** Letters of a word that may have forms; the time to find them grows with the square. */
+const longestWord = 40
+
 const isShared = (locale: Locale | undefined) => locale === undefined || locale === 'en' || locale === 'es'
 
 /** The languages a word may be inflected in: English and Spanish names hold words of each other. */
 function languagesOf(word: string, locale?: Locale): Inflected[] {
+  if (word.length > longestWord) return []
   if (isCyrillic.test(word)) return ['ru']
   return isLatin.test(word) && isShared(locale) ? ['en', 'es'] : []
 }
@@ -87,7 +88,7 @@ const none: readonly string[] = []
 const knownIn = Object.fromEntries(
   [...locales, 'typed' as const].map((each) => [each, new Map<string, readonly string[]>()]),
 ) as Record<Locale | 'typed', Map<string, readonly string[]>>
-const mostKnown = 40_000
+const mostKnown = 30_000
 
 function findKeys(word: string, languages: Inflected[], locale: Locale | undefined): string[] {
   const keysOfAll = (some: Inflected[]) => some.map((language) => keysIn(word, language))
