@@ -3,7 +3,7 @@ import { readFigure, separatorOf } from '#contract/rules/figure'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { AttributeDefinition } from '../../search/attribute/service.ts'
-import { textKey } from '../../search/engine/tokens.ts'
+import { fold, textKey } from '../../search/engine/tokens.ts'
 import type { NamedText } from './schema.ts'
 
 /** The keys of a text in all its languages, the first language first. */
@@ -47,7 +47,7 @@ export const renamed = (definition: AttributeDefinition, attribute: NamedText): 
 
 /** Reads `12.5`, `12,5` or `12.5 W`. Three digits behind another mark than the language's decimal mark are refused. */
 export function readNumber(text: string, unit: Translations, lang: Locale): number | undefined {
-  const folded = textKey(text).trim()
+  const folded = fold(text).slice(0, 200).trim()
   const ending = keysOf(unit).find((each) => folded.endsWith(each)) ?? ''
   const [, sign = '', typed = ''] = /^([-−]?)(.*)$/s.exec(folded.slice(0, folded.length - ending.length).trim()) ?? []
   const figure = readFigure(typed)

@@ -25,6 +25,7 @@ test('facets list sizes by size, other values by how many products have them', a
   for (const [name, values] of [
     ['Shoe size', ['40', '41', '39', '36.5', '36', '40']],
     ['Shirt size', ['XL', 'M', '3XL', 'S', 'XXL', 'XS']],
+    ['Length', ['20 cm', '20cm', '5 cm', '20 см']],
     ['Shade', ['Red', '7', 'Blue', 'Blue', 'Red', 'Blue']],
   ] as const)
     for (const [index, value] of values.entries())
@@ -39,6 +40,7 @@ test('facets list sizes by size, other values by how many products have them', a
   expect(Object.fromEntries(found.map(({ name, values }) => [name, values.map(({ value }) => value)]))).toEqual({
     'Shoe size': ['36', '36.5', '39', '40', '41'],
     'Shirt size': ['XS', 'S', 'M', 'XL', 'XXL', '3XL'],
+    Length: ['5 cm', '20 cm'],
     Shade: ['Blue', 'Red', '7'],
   })
 })

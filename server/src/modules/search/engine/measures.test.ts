@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isMeasure } from './measures.ts'
-import { indexedTokens, tokens } from './tokens.ts'
+import { indexedTokens, textKey, tokens } from './tokens.ts'
 
 test.each([
   ['20cm', '20 cm', '20см', '20 сантиметров', '20 ซม.', '20厘米', '20 centímetros', '20-cm'],
@@ -22,6 +22,7 @@ test.each([
   ['米色', '米色'],
   ['sizes 36,37', 'sizes', '36', '37'],
   ['1,000 pcs', '1', '000', 'pcs'],
+  ['1.250 ml', '1', '250', 'ml'],
   ["women's", 'women', 's'],
 ])('%s holds no measure', (text, ...words) => expect(tokens(text)).toEqual(words))
 
@@ -44,6 +45,12 @@ test('every word of a text that is typed is one that is searched', () => {
       for (const word of tokens(text)) expect(tokens(word), text).toEqual([word])
     }),
   )
+})
+
+test('a value of an attribute is the same in every spelling, and no other', () => {
+  expect(new Set(['20 cm', '20cm', ' 20  CM ', '20 см', '20厘米'].map(textKey)).size).toBe(1)
+  expect(new Set(['20 × 30 cm', '20x30cm', '20×30 см'].map(textKey)).size).toBe(1)
+  expect(new Set(['20 cm', '20 mm', '200 cm', '2.0 cm', '1.250 ml', '1.25 ml', '1250 ml'].map(textKey)).size).toBe(7)
 })
 
 test('a measure is known as one', () => {

@@ -26,9 +26,9 @@ const spellings = Object.entries(units)
 /** Behind a digit, because some units are looked for there alone. */
 const unitOf = spellings.map(([unit, forms]) => [unit, new RegExp(`^0(?:${forms})$`, 'u')] as const)
 const other = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])'
-/** A number in a word, such as a code, has no unit. */
+/** A number in a word, such as a code, has no unit; three digits behind a mark may be thousands. */
 const measure = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d]|\\d[.,])(\\d{1,6}(?:[.,]\\d{1,3})?)[\\s-]?(${spellings.map(([, forms]) => forms).join('|')})${other}\\.?`,
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d]|\\d[.,])(\\d{1,6}(?:[.,]\\d{1,2})?)(?:\\s{0,3}|-)(${spellings.map(([, forms]) => forms).join('|')})${other}\\.?`,
   'gu',
 )
 /** 20x30: two figures, unless one is a single digit as in `4x4`. */

@@ -9,8 +9,8 @@ import { thaiSpelling } from './thai.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Identifies the name or value of an attribute, however it is written. */
-export const textKey = (text: string): string => fold(text).slice(0, 200)
+/** Identifies the name or value of an attribute, however it is written: `20 cm` and `20см` are one. */
+export const textKey = (text: string): string => joinMeasures(fold(text)).replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** Lower case, compatibility forms, no accents; Thai marks stay, they make other words. */
 export function fold(text: string): string {
