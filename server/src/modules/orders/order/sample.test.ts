@@ -1,4 +1,5 @@
 /** Samples: single units below the MOQ at a price of their own, from the product to the order. Decision record 0036. */
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceOfMinor } from '#contract/rules/unit-price'
 import { sql } from '../../../db/drizzle.ts'
@@ -183,6 +184,22 @@ describe('an order', () => {
     const own = await buyer.get(`/mall/order/detail/${data.id}`, { lang: 'th' })
     expect(own.body.data.lines[1].specifications).toBe('สินค้าตัวอย่าง')
     expect((await buyer.get('/mall/cart/count')).body.data.cart_count).toBe(0)
+  })
+
+  test('says on its documents which lines are samples, in the language of each', async () => {
+    const buyer = await mall.create.member()
+    const { skuId } = await offer({ options: [{ name: { en: 'Color' }, value: { en: 'Red' } }] })
+    const id = await placed(buyer, sample(skuId))
+    await act(id, { action: 'confirm_payment', amount: '15.00', amount_confirmed: true })
+    for (const [kind, language, words] of [
+      ['proforma', 'en', 'Sample · Color: Red'],
+      ['packing_list', 'en', 'Sample · Color: Red'],
+      ['packing_list', 'es', 'Muestra · Color: Red'],
+    ]) {
+      const file = await buyer.get(`/mall/order/document/${id}?kind=${kind}&language=${language}`)
+      const pdf = await getDocumentProxy(new Uint8Array(file.rawPayload))
+      expect((await extractText(pdf, { mergePages: true })).text).toContain(words)
+    }
   })
 
   test('is refused when both together exceed the stock, and takes none', async () => {
