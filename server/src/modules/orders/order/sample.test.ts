@@ -85,7 +85,7 @@ describe('the terms of samples', () => {
     expect((await add(buyer, sample(skuId))).data).toMatchObject({ price: '0.00', subtotal: '0.00' })
   })
 
-  test('belong to no buyer without prices', async () => {
+  test('are hidden where prices are', async () => {
     const { id, skuId } = await offer()
     await admin.post('/base/settings/edit', { price_audience: 'members' })
     try {
@@ -211,7 +211,7 @@ describe('an order', () => {
     await placed(buyer, usual(skuId), sample(skuId))
   })
 
-  test('costs what the product says, whatever the body says', async () => {
+  test('costs what the product says, not what the body says', async () => {
     const buyer = await mall.create.member()
     const { id, skuId } = await offer()
     const { body } = await place(buyer, orderOf(buyer, { ...sample(skuId), price: '0.01', sample_price: '0.01' }))
@@ -273,7 +273,7 @@ describe('an order', () => {
     expect(refused).toMatchObject([{ error: 'SAMPLE_NOT_REPEATED' }])
   })
 
-  test('of staff for a SKU whose sample it has gets a line of its own', async () => {
+  test('gets another line for a SKU that staff add next to its samples', async () => {
     const buyer = await mall.create.member()
     const { skuId } = await offer()
     const id = await placed(buyer, sample(skuId, 2))
