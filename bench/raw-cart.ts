@@ -20,7 +20,7 @@ const held = `
 const countLines = 'select count(*)::int as total from cart_items where cart_id = $1 and removed_at is null'
 const put = `
   insert into cart_items (cart_id, sku_id, quantity, remark) values ($1, $2, $3, '')
-  on conflict (cart_id, sku_id) do update set quantity = excluded.quantity, removed_at = null returning id`
+  on conflict (cart_id, sku_id, is_sample) do update set quantity = excluded.quantity, removed_at = null returning id`
 
 export async function rawAddToCart(pool: pg.Pool, { member, skuId, quantity }: CartInput): Promise<void> {
   await pool.query({ name: 'session', text: session, values: [member.token] })

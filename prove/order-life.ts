@@ -2,7 +2,7 @@
 import type { OrderDetail } from '#contract/api/orders/order'
 import * as figures from './order-figures.ts'
 import * as model from './order-model.ts'
-import { couponTerms, type Scenario } from './order-sequences.ts'
+import { couponTerms, type Scenario, samplePrice } from './order-sequences.ts'
 import {
   ask,
   type Life,
@@ -25,7 +25,12 @@ async function begin(setting: Setting, place: Place, scenario: Scenario): Promis
   const of = { member: member.id, order: 0, coupon: couponId, skuIds }
   const begun = await figures.readFacts(stage, of)
   const shelf = await readShelf(setting, place)
-  const items = scenario.items.map(({ sku, quantity }) => ({ product_sku_id: skuIds[sku] ?? 0, quantity }))
+  const isSold = ({ isSample }: Scenario['items'][number]) => isSample && !scenario.inShop
+  const items = scenario.items.map((item) => ({
+    product_sku_id: skuIds[item.sku] ?? 0,
+    quantity: item.quantity,
+    is_sample: isSold(item),
+  }))
   const terms = scenario.coupon === null ? null : (couponTerms[scenario.coupon] ?? null)
   const points = (scenario.points * rules.pointsPerUnit) / rules.unit
   const inShop = scenario.inShop ? { 'x-shop': setting.shop.slug } : {}
@@ -34,9 +39,12 @@ async function begin(setting: Setting, place: Place, scenario: Scenario): Promis
   const preview = await ask(setting, member, '/mall/order/preview', order, inShop)
   const priceOf = (id: number) =>
     minor(setting, preview.lines.find((line: { product_sku_id: number }) => line.product_sku_id === id)?.price)
-  const lines = scenario.items.map(({ sku, quantity }) => {
+  const lines = scenario.items.map((item) => {
+    const { sku, quantity } = item
     const id = skuIds[sku] ?? 0
-    return model.newLine({ sku: id, price: priceOf(id), mallPrice: mallPriceOf(scenario, sku), supply: 0, quantity })
+    const [price, isSample] = [priceOf(id), isSold(item)]
+    if (isSample) figures.same('the price of a sample', price, samplePrice)
+    return model.newLine({ sku: id, price, mallPrice: mallPriceOf(scenario, sku), supply: 0, quantity, isSample })
   })
   const usable = terms && model.isUsable(terms, lines) ? terms : null
   const assets = {

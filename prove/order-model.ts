@@ -27,6 +27,8 @@ export interface Line {
   mallPrice: number
   /** What a distributor pays for a unit. */
   supply: number
+  /** Sold as a sample: assets take nothing off it, and it counts for none of their rules (decision 36). */
+  isSample: boolean
   quantity: number
   /** What assets take off all units. */
   off: Record<Kind, number>
@@ -84,14 +86,19 @@ const half = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
 
 const offOf = ({ off }: Line): number => sum(kinds, (kind) => off[kind])
 const leftOf = (line: Line): number => line.price * line.quantity - offOf(line)
-/** What assets may take off a line still, at the mall's price ("assets of the mall are valued at the mall's price", product rules 9). */
-const openOf = (line: Line): number => Math.max(0, Math.min(line.price, line.mallPrice) * line.quantity - offOf(line))
+/** What a unit is worth to assets ("assets of the mall are valued at the mall's price", product rules 9). */
+const worthToAssets = ({ price, mallPrice, isSample }: Line): number => (isSample ? 0 : Math.min(price, mallPrice))
+/** What assets may take off a line still. */
+const openOf = (line: Line): number => Math.max(0, worthToAssets(line) * line.quantity - offOf(line))
 export const unitsLeft = ({ quantity, closed, refunded }: Line): number => quantity - closed - refunded
 export const unshipped = ({ quantity, shipped, closed }: Line): number => quantity - shipped - closed
 /** Shipped and not asked back yet. */
 export const askable = ({ shipped, refunded }: Line): number => shipped - refunded
 
-export const newLine = (facts: Pick<Line, 'sku' | 'price' | 'mallPrice' | 'supply' | 'quantity'>): Line => ({
+export const newLine = (
+  facts: Pick<Line, 'sku' | 'price' | 'mallPrice' | 'supply' | 'quantity'> & Partial<Pick<Line, 'isSample'>>,
+): Line => ({
+  isSample: false,
   ...facts,
   off: none(),
   shipped: 0,
@@ -112,7 +119,7 @@ function spread(lines: readonly Line[], kind: Kind, amount: number, mostOf: (lin
 }
 
 const goodsOf = (lines: readonly Line[]): number =>
-  sum(lines, ({ price, mallPrice, quantity }) => Math.min(price, mallPrice) * quantity)
+  sum(lines, (line) => worthToAssets(line) * line.quantity)
 
 /** "Amount off or percent off (with cap)"; of free products "the dearest units are free" (product rules 8, decision 23). */
 function withCoupon(lines: readonly Line[], terms: CouponTerms, amount = terms.amount ?? 0): Line[] {
@@ -126,7 +133,7 @@ function withCoupon(lines: readonly Line[], terms: CouponTerms, amount = terms.a
     )
   let open = terms.units ?? 0
   const free = lines.map(() => 0)
-  const priceAt = (place: number) => Math.min(lines[place]?.price ?? 0, lines[place]?.mallPrice ?? 0)
+  const priceAt = (place: number) => worthToAssets(lines[place] as Line)
   for (const place of lines.map((_, index) => index).sort((a, b) => priceAt(b) - priceAt(a) || a - b)) {
     const units = Math.min(open, lines[place]?.quantity ?? 0)
     open -= units
@@ -141,7 +148,7 @@ export function isUsable(terms: CouponTerms, lines: readonly Line[]): boolean {
   const { least } = terms
   const isMet =
     !least ||
-    ('money' in least ? goodsOf(lines) >= least.money : sum(lines, ({ quantity }) => quantity) >= least.pieces)
+    ('money' in least ? goodsOf(lines) >= least.money : sum(lines, ({ quantity, isSample }) => (isSample ? 0 : quantity)) >= least.pieces)
   return isMet && sum(withCoupon(lines, terms), ({ off }) => off.coupon) > 0
 }
 
@@ -238,9 +245,15 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
   // Given for the goods as they were: it does not follow other prices and added pieces.
   const adjustment = before > 0 ? (sale.adjustment * sum(rest, leftOf)) / before : sale.adjustment
   const roundings = sale.roundings + 1
-  const hasMore = added.length > 0 || changed.some(({ was, quantity }) => quantity > was.quantity)
-  const isRepriced = hasMore || changed.some(({ was, price }) => price !== was.price)
-  if (!isRepriced) return { ...sale, lines: rest.filter(({ quantity }) => quantity > 0), adjustment, roundings }
+  const asked = changed.filter(({ was }) => !was.isSample)
+  const hasMore = added.length > 0 || asked.some(({ was, quantity }) => quantity > was.quantity)
+  const isRepriced = hasMore || asked.some(({ was, price }) => price !== was.price)
+  if (!isRepriced) {
+    const lines = changed
+      .map(({ quantity, price }, place) => ({ ...(rest[place] as Line), quantity, price }))
+      .filter(({ quantity }) => quantity > 0)
+    return { ...sale, lines, adjustment: Math.max(adjustment, -sum(lines, leftOf)), roundings }
+  }
 
   const remaining = Object.fromEntries(kinds.map((kind) => [kind, sum(rest, ({ off }) => off[kind])])) as Record<
     Kind,

@@ -5,6 +5,9 @@ import type { CouponTerms } from './order-model.ts'
 /** Minor units, the same in every currency, so that all of them round differently. */
 export const prices = [1, 7, 100, 333, 999, 1001, 1250, 4999, 10_000, 33_333]
 
+/** Of one unit sold as a sample. */
+export const samplePrice = 1499
+
 export const couponTerms: readonly CouponTerms[] = [
   { kind: 'percent', percent: 10 },
   { kind: 'percent', percent: 33.3, cap: 2500 },
@@ -91,10 +94,17 @@ const wallet = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 6000 }) },
 )
 
+/** Samples are sold in the mall alone. */
+const item = fc.record({
+  sku: fc.nat(prices.length - 1),
+  quantity: fc.integer({ min: 1, max: 12 }),
+  isSample: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+})
+
 const scenario = fc.record({
   inShop: fc.boolean(),
   /** Places among the prices, with pieces. */
-  items: fc.uniqueArray(fc.record({ sku: fc.nat(prices.length - 1), quantity: fc.integer({ min: 1, max: 12 }) }), {
+  items: fc.uniqueArray(item, {
     selector: ({ sku }) => sku,
     minLength: 1,
     maxLength: 3,

@@ -15,7 +15,7 @@ import { prepared } from './given-assets.ts'
 import { same, toMinor, toText } from './order-figures.ts'
 import { Differs, live } from './order-life.ts'
 import type { Rules, Tax } from './order-model.ts'
-import { couponTerms, draw, prices, type Scenario, simpler } from './order-sequences.ts'
+import { couponTerms, draw, prices, type Scenario, samplePrice, simpler } from './order-sequences.ts'
 import type { Place, Setting } from './order-steps.ts'
 import { Broken, proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
@@ -56,6 +56,11 @@ export const orderMoney = proof({
         stage.create.product(...prices.map((price, sku) => ({ code: `R23-${n}-${sku}`, price, stock: 10_000_000 }))),
       ),
     )
+    // The limit of samples has tests of its own.
+    await stage.pool.query('update products set sample_price = $1, sample_limit = 1000 where id = any($2::int[])', [
+      samplePrice * 100,
+      shelves.map(({ id }) => id),
+    ])
     let taken = 0
     /** Of the currency, in minor units. */
     let sales = 0

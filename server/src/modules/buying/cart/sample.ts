@@ -21,7 +21,7 @@ export interface SoldSku extends SampleTerms {
 }
 
 /**
- * A SKU as it is sold as a sample: by the unit, at the price for samples, whatever steps and minimums it has otherwise.
+ * A SKU as it is sold as a sample: by the unit, at the price for samples, without its steps and minimums.
  * One with a price on request is not sold as a sample either.
  */
 export function asSample<Sku extends SoldSku>(sku: Sku, left = sku.sampleLimit): Sku & Pick<SampleTerms, 'sample'> {

@@ -61,12 +61,12 @@ export async function readItems(
   ctx: Context,
   items: { product_sku_id: number; quantity: number; is_sample?: boolean; remark?: string | null }[],
 ): Promise<OrderItemInput[]> {
-  const wanted = new Map<string, { skuId: number; isSample: boolean; quantity: number; remark: string }>()
-  for (const { product_sku_id: skuId, quantity, is_sample: isSample = false, remark } of items) {
-    const key = `${skuId} ${isSample}`
+  const wanted = new Map<string, { skuId: number; asSamples: boolean; quantity: number; remark: string }>()
+  for (const { product_sku_id: skuId, quantity, is_sample: asSamples = false, remark } of items) {
+    const key = `${skuId} ${asSamples}`
     const known = wanted.get(key)
     wanted.set(key, {
-      ...{ skuId, isSample },
+      ...{ skuId, asSamples },
       quantity: (known?.quantity ?? 0) + quantity,
       remark: [known?.remark, oneLine(remark ?? '')].filter(Boolean).join('; ').slice(0, 500),
     })
@@ -74,12 +74,14 @@ export async function readItems(
   const lines = [...wanted.values()].sort((a, b) => a.skuId - b.skuId)
   const found = await findPurchasables(ctx.db, [...new Set(lines.map(({ skuId }) => skuId))])
   const known = new Map(found.map((sku) => [sku.skuId, sku]))
-  return lines.map(({ skuId, isSample, ...line }) => {
+  return lines.map(({ skuId, asSamples, ...line }) => {
     const sku = known.get(skuId)
     if (!sku) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: skuId })
-    return { ...line, sku: isSample ? asSample(sku) : sku, cartItemId: null }
+    return { ...line, sku: asSamples ? asSample(sku) : sku, cartItemId: null }
   })
 }
+
+const isSample = ({ sku }: OrderItemInput) => sku.sample !== undefined
 
 /** With what is left of each sample for the buyer; null is a guest. */
 export async function withSampleLimits(
@@ -87,6 +89,7 @@ export async function withSampleLimits(
   items: OrderItemInput[],
   buyer: Pick<Account, 'id'> | null | undefined,
 ): Promise<OrderItemInput[]> {
+  if (!items.some(isSample)) return items
   const skus = await limitSamples(
     ctx,
     items.map(({ sku, quantity }) => ({ ...sku, quantity })),
@@ -96,7 +99,8 @@ export async function withSampleLimits(
 }
 
 /** What is left of the stock for samples of SKUs that the order has as usual, too. */
-function withStockLeft(items: readonly OrderItemInput[]): OrderItemInput[] {
+function withStockLeft(items: readonly OrderItemInput[]): readonly OrderItemInput[] {
+  if (!items.some(isSample)) return items
   const bought = new Map(items.flatMap(({ sku, quantity }) => (sku.sample ? [] : [[sku.skuId, quantity] as const])))
   return items.map((item) => {
     const taken = (item.sku.sample && bought.get(item.sku.skuId)) ?? 0
@@ -149,7 +153,7 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
       tierQuantity,
       price,
       subtotal: price ? lineAmount(price.unit, item.quantity) : 0,
-      goods: item.sku.sample ? 0 : lineAmount(mallUnitOf(price, view), item.quantity),
+      goods: isSample(item) ? 0 : lineAmount(mallUnitOf(price, view), item.quantity),
       discount: 0,
       load: loadOf(item.sku, item.quantity),
       problem: problems[index] ?? null,
@@ -174,7 +178,7 @@ export function outsideLimits({ lines }: Composition, settings: Settings): Refus
   const minimum = Math.round(order_minimum * 10 ** currencyDigits(currency))
   if (lines.some(({ agreedPrice }) => agreedPrice !== undefined)) return null
   if (lines.length > max) return { error: 'TOO_MANY_LINES', params: { max, count: lines.length } }
-  const bought = lines.filter(({ sku }) => !sku.sample)
+  const bought = lines.filter((line) => !isSample(line))
   const totalPrice = bought.reduce((sum, { subtotal }) => sum + subtotal, 0)
   if (totalPrice >= minimum || bought.length === 0) return null
   const [least, amount] = [formatMoney(minimum, currency), formatMoney(totalPrice, currency)]
@@ -183,7 +187,7 @@ export function outsideLimits({ lines }: Composition, settings: Settings): Refus
 
 /** Lines of a product that are too few together. A price agreed by staff frees its product from the rule. */
 function refuseBelowPooledMoq(lines: readonly ComposedLine[]): void {
-  const bought = lines.filter(({ sku }) => !sku.sample)
+  const bought = lines.filter((line) => !isSample(line))
   for (const [, same] of Map.groupBy(bought, ({ sku }) => sku.productId)) {
     const qty = same[0]?.sku.pooledMoq
     if (!qty || same.some(({ agreedPrice }) => agreedPrice !== undefined)) continue
@@ -207,7 +211,7 @@ export const lineParams = (line: ComposedLine, refusal: Refusal): ErrorParams =>
   product_sku_id: line.sku.skuId,
   cart_item_id: line.cartItemId,
   sku_code: line.sku.code,
-  is_sample: line.sku.sample !== undefined,
+  is_sample: isSample(line),
   quantity: line.quantity,
   error: refusal.error,
   ...refusal.params,
@@ -223,7 +227,7 @@ export function changedError(composition: Composition, expected: string | undefi
       product_sku_id: line.sku.skuId,
       cart_item_id: line.cartItemId,
       sku_code: line.sku.code,
-      is_sample: line.sku.sample !== undefined,
+      is_sample: isSample(line),
       quantity: line.quantity,
       price: line.price && formatPrice(line.price.unit, currency),
       stock: line.sku.stock,

@@ -1,4 +1,5 @@
 /** Samples: single units below the MOQ at a price of their own, from the product to the order. Decision record 0036. */
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceOfMinor } from '#contract/rules/unit-price'
 import { sql } from '../../../db/drizzle.ts'
@@ -84,7 +85,7 @@ describe('the terms of samples', () => {
     expect((await add(buyer, sample(skuId))).data).toMatchObject({ price: '0.00', subtotal: '0.00' })
   })
 
-  test('belong to no buyer without prices', async () => {
+  test('are hidden where prices are', async () => {
     const { id, skuId } = await offer()
     await admin.post('/base/settings/edit', { price_audience: 'members' })
     try {
@@ -185,6 +186,22 @@ describe('an order', () => {
     expect((await buyer.get('/mall/cart/count')).body.data.cart_count).toBe(0)
   })
 
+  test('says on its documents which lines are samples, in the language of each', async () => {
+    const buyer = await mall.create.member()
+    const { skuId } = await offer({ options: [{ name: { en: 'Color' }, value: { en: 'Red' } }] })
+    const id = await placed(buyer, sample(skuId))
+    await act(id, { action: 'confirm_payment', amount: '15.00', amount_confirmed: true })
+    for (const [kind, language, words] of [
+      ['proforma', 'en', 'Sample · Color: Red'],
+      ['packing_list', 'en', 'Sample · Color: Red'],
+      ['packing_list', 'es', 'Muestra · Color: Red'],
+    ]) {
+      const file = await buyer.get(`/mall/order/document/${id}?kind=${kind}&language=${language}`)
+      const pdf = await getDocumentProxy(new Uint8Array(file.rawPayload))
+      expect((await extractText(pdf, { mergePages: true })).text).toContain(words)
+    }
+  })
+
   test('is refused when both together exceed the stock, and takes none', async () => {
     const buyer = await mall.create.member()
     const { skuId } = await offer({ stock: 97 })
@@ -194,7 +211,7 @@ describe('an order', () => {
     await placed(buyer, usual(skuId), sample(skuId))
   })
 
-  test('costs what the product says, whatever the body says', async () => {
+  test('costs what the product says, not what the body says', async () => {
     const buyer = await mall.create.member()
     const { id, skuId } = await offer()
     const { body } = await place(buyer, orderOf(buyer, { ...sample(skuId), price: '0.01', sample_price: '0.01' }))
@@ -256,7 +273,7 @@ describe('an order', () => {
     expect(refused).toMatchObject([{ error: 'SAMPLE_NOT_REPEATED' }])
   })
 
-  test('of staff for a SKU whose sample it has gets a line of its own', async () => {
+  test('gets another line for a SKU that staff add next to its samples', async () => {
     const buyer = await mall.create.member()
     const { skuId } = await offer()
     const id = await placed(buyer, sample(skuId, 2))
