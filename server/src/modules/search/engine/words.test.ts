@@ -75,7 +75,7 @@ test.each<[Locale, string[], string[]]>([
   ['es', ['lapices', 'lámparas', 'plegables', 'tacitas', 'barquito', 'cucharita'], ['lanpara', 'cuxillo']],
   ['ru', ['игрушек', 'чайниками', 'чехлом'], ['чайнек', 'лампв']],
   ['vi', ['nghiêng', 'thuỷ', 'khuyu', 'quạt'], ['bcd', 'kac', 'ngi']],
-  ['th', ['กระเป๋า', 'น้ำ'], ['รองเทา', 'ฟหกด']],
+  ['th', ['กระเป๋า', 'น้ำ', 'รถ', 'ไฟ'], ['รองเทา', 'ฟหกด']],
   ['cn', ['雨傘', '耳机'], ['耳鸡']],
 ])('%s: %j are words, %j are not', (language, words, others) => {
   expect(words.filter((word) => !isWord(word, language) || !isWordAnywhere(word))).toEqual([])
