@@ -120,23 +120,21 @@ function nearestOf(skus: SkuOptions[], options: NamedText[], matches: Match[]): 
   }
 }
 
-/** How many of the words a name holds. */
+/** How many of the words a name holds, the last one also as the beginning of a word. */
 function nameReader(words: readonly string[]): (name: Translations) => number {
-  const forms = words.map((word) => ({
+  const asked = words.map((word, place) => ({
     word,
-    isUnspaced: unspaced.test(word),
     begins: word.length > 4 ? word.slice(0, -2) : word,
+    longest: place === words.length - 1 ? Number.POSITIVE_INFINITY : word.length + 3,
   }))
   return (name) => {
     const texts = Object.values(name).map(fold)
-    const own = new Set(texts.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []))
-    return forms.filter(({ word, isUnspaced, begins }) =>
-      isUnspaced
+    const own = texts.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])
+    const isHeld = ({ word, begins, longest }: (typeof asked)[number]) =>
+      unspaced.test(word)
         ? texts.some((text) => text.includes(word))
-        : [...own].some(
-            (each) => each === word || (each.startsWith(begins) && Math.abs(each.length - word.length) <= 3),
-          ),
-    ).length
+        : own.some((each) => each.startsWith(begins) && each.length <= longest)
+    return asked.filter(isHeld).length
   }
 }
 

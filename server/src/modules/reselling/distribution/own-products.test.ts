@@ -97,11 +97,11 @@ describe('a product of a shop', () => {
       expect(await find(keyword), keyword).toEqual(shown)
     expect(await find('блюдо квиллония', headers, 'ru')).toEqual([1, `${product.id} Блюда Квиллония`])
     expect(await find('serving dish')).toEqual(shown)
-    expect(await find('platter')).toEqual([2, `${product.id} Quillonia platters`, `${plain.id} Wooden platter`])
+    expect(await find('platters')).toEqual([2, `${product.id} Quillonia platters`, `${plain.id} Wooden platter`])
     expect(await find('quillonia mauve')).not.toContain(`${plain.id} Wooden platter`)
     for (const elsewhere of [other.headers, {}]) {
       expect(await find('quillonia', elsewhere)).toEqual([0])
-      expect(await find('platter', elsewhere)).toEqual([1, `${plain.id} Wooden platter`])
+      expect(await find('platters', elsewhere)).toEqual([1, `${plain.id} Wooden platter`])
     }
     const suggest = async (keyword: string, at: object) =>
       (await mall.get('/mall/search/suggest', { keyword }, { 'accept-language': 'en', ...at })).body.data
