@@ -44,8 +44,8 @@ export async function findMeanings(db: Db, keyword: string, search: Search): Pro
   const { locale, synonyms, formsOf, isWord } = search
   const typed = tokens(keyword)
   const telex = locale === 'vi' ? withoutTelex(keyword) : undefined
-  const spelled = [...meantKeywords(keyword), ...(telex ? [telex] : [])]
-    .map((meant) => ({ meant, words: tokens(meant) }))
+  const spelled = [...meantKeywords(keyword), ...(telex ? [{ meant: telex, language: locale }] : [])]
+    .map(({ meant, language }) => ({ meant, isOwn: language === locale, words: tokens(meant) }))
     .filter(({ words }) => words.length > 0 && words.length <= mostWords)
   const sounds = (typed.every(isWord) ? [] : readLanguages).flatMap(
     (language) => readingsOfTyped(keyword, language) ?? [],
@@ -56,14 +56,16 @@ export async function findMeanings(db: Db, keyword: string, search: Search): Pro
   const isKnown = (word: string) => formsOf(word).some((form) => found.terms.has(form))
   const read = sounds.flatMap((sound, index) => {
     const meaning = meaningOf(sound, found.names[index] ?? []) ?? synonymOf(keyword, sound.language, synonyms)
-    return meaning ? [{ meaning, isOwn: sound.language === locale }] : []
+    return meaning ? [{ ...meaning, isOwn: sound.language === locale }] : []
   })
+  const known = spelled.filter(({ words }) => words.every(isKnown))
   return {
     likely: [
-      ...spelled.filter(({ words }) => words.every(isKnown)),
-      ...read.flatMap(({ meaning, isOwn }) => (isOwn ? [meaning] : [])),
+      ...known.filter(({ isOwn }) => isOwn),
+      ...read.filter(({ isOwn }) => isOwn),
+      ...known.filter(({ isOwn }) => !isOwn),
     ],
-    foreign: read.flatMap(({ meaning, isOwn }) => (isOwn ? [] : [meaning])),
+    foreign: read.filter(({ isOwn }) => !isOwn),
   }
 }
 
@@ -87,13 +89,13 @@ function synonymOf(keyword: string, language: ReadLanguage, synonyms: Synonyms):
   return meant === undefined ? undefined : { meant }
 }
 
-const known = new WeakMap<Synonyms, Map<string, string>>()
+const soundsKnown = new WeakMap<Synonyms, Map<string, string>>()
 
 function soundsOf(synonyms: Synonyms): Map<string, string> {
   const found =
-    known.get(synonyms) ??
+    soundsKnown.get(synonyms) ??
     new Map(synonyms.written.flatMap((phrase) => lexemesOf(phrase).map((lexeme) => [lexeme, phrase])))
-  known.set(synonyms, found)
+  soundsKnown.set(synonyms, found)
   return found
 }
 
