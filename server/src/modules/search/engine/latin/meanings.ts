@@ -69,14 +69,12 @@ export async function findMeanings(db: Db, keyword: string, search: Search): Pro
   }
 }
 
-/** Of words that sound alike, the one that most of the names hold. */
+/** Of words that sound alike, a whole one before a beginning, then the one that most of the names hold. */
 function meaningOf({ query, writtenIn }: TypedReading, names: string[]): Meaning | undefined {
-  const counts = new Map<string, number>()
-  for (const name of names) {
-    const written = writtenIn(name)
-    if (written) counts.set(written, (counts.get(written) ?? 0) + 1)
-  }
-  const meant = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  const found = names.flatMap((name) => writtenIn(name) ?? [])
+  const whole = found.filter(({ isWhole }) => isWhole)
+  const byText = Map.groupBy(whole.length > 0 ? whole : found, ({ text }) => text)
+  const [meant] = [...byText].sort(([a, as], [b, bs]) => bs.length - as.length || a.length - b.length)[0] ?? []
   return meant === undefined ? undefined : { meant, reading: query }
 }
 
