@@ -19,11 +19,27 @@ const asThai = mapped(latin, thaiKeys + thaiShifted)
 const fromRussian = mapped(russianKeys + russianShifted, latin)
 const fromThai = mapped(thaiKeys + thaiShifted, latin)
 
-/** Other keywords that a buyer may have meant with this one, the likeliest first. */
-export function meantKeywords(keyword: string): string[] {
-  if (/\p{Script=Thai}/u.test(keyword)) return [fromThai(keyword).toLowerCase()]
-  // A number is meant as one: only Thai letters share its keys.
-  if (/\p{Script=Cyrillic}/u.test(keyword)) return /\d/.test(keyword) ? [] : [fromRussian(keyword).toLowerCase()]
+/** A sign above, below or behind a letter begins no Thai word. */
+const startsWithSign = /(?:^|\s)[\u0e30-\u0e3a\u0e45-\u0e4e]/u
+
+/** A keyword in the language of the keyboard that it was meant for. */
+export interface MeantKeyword {
+  meant: string
+  language: 'en' | 'ru' | 'th'
+}
+
+/** Other keywords that a buyer may have meant with this one. */
+export function meantKeywords(keyword: string): MeantKeyword[] {
+  const isThai = /\p{Script=Thai}/u.test(keyword)
+  if (isThai || /\p{Script=Cyrillic}/u.test(keyword)) {
+    // A number is meant as one: only Thai letters share its keys.
+    if (!isThai && /\d/.test(keyword)) return []
+    return [{ meant: (isThai ? fromThai : fromRussian)(keyword).toLowerCase(), language: 'en' }]
+  }
   if (!/^\p{ASCII}+$/u.test(keyword)) return []
-  return [...(/\d/.test(keyword) ? [] : [asRussian(keyword).toLowerCase()]), asThai(keyword)]
+  const thai = asThai(keyword)
+  return [
+    ...(/\d/.test(keyword) ? [] : [{ meant: asRussian(keyword).toLowerCase(), language: 'ru' as const }]),
+    ...(startsWithSign.test(thai) ? [] : [{ meant: thai, language: 'th' as const }]),
+  ]
 }

@@ -44,8 +44,8 @@ export async function findMeanings(db: Db, keyword: string, search: Search): Pro
   const { locale, synonyms, formsOf, isWord } = search
   const typed = tokens(keyword)
   const telex = locale === 'vi' ? withoutTelex(keyword) : undefined
-  const spelled = [...meantKeywords(keyword), ...(telex ? [telex] : [])]
-    .map((meant) => ({ meant, words: tokens(meant) }))
+  const spelled = [...meantKeywords(keyword), ...(telex ? [{ meant: telex, language: locale }] : [])]
+    .map(({ meant, language }) => ({ meant, isOwn: language === locale, words: tokens(meant) }))
     .filter(({ words }) => words.length > 0 && words.length <= mostWords)
   const sounds = (typed.every(isWord) ? [] : readLanguages).flatMap(
     (language) => readingsOfTyped(keyword, language) ?? [],
@@ -56,25 +56,25 @@ export async function findMeanings(db: Db, keyword: string, search: Search): Pro
   const isKnown = (word: string) => formsOf(word).some((form) => found.terms.has(form))
   const read = sounds.flatMap((sound, index) => {
     const meaning = meaningOf(sound, found.names[index] ?? []) ?? synonymOf(keyword, sound.language, synonyms)
-    return meaning ? [{ meaning, isOwn: sound.language === locale }] : []
+    return meaning ? [{ ...meaning, isOwn: sound.language === locale }] : []
   })
+  const known = spelled.filter(({ words }) => words.every(isKnown))
   return {
     likely: [
-      ...spelled.filter(({ words }) => words.every(isKnown)),
-      ...read.flatMap(({ meaning, isOwn }) => (isOwn ? [meaning] : [])),
+      ...known.filter(({ isOwn }) => isOwn),
+      ...read.filter(({ isOwn }) => isOwn),
+      ...known.filter(({ isOwn }) => !isOwn),
     ],
-    foreign: read.flatMap(({ meaning, isOwn }) => (isOwn ? [] : [meaning])),
+    foreign: read.filter(({ isOwn }) => !isOwn),
   }
 }
 
-/** Of words that sound alike, the one that most of the names hold. */
+/** Of words that sound alike, a whole one before a beginning, then the one that most of the names hold. */
 function meaningOf({ query, writtenIn }: TypedReading, names: string[]): Meaning | undefined {
-  const counts = new Map<string, number>()
-  for (const name of names) {
-    const written = writtenIn(name)
-    if (written) counts.set(written, (counts.get(written) ?? 0) + 1)
-  }
-  const meant = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  const found = names.flatMap((name) => writtenIn(name) ?? [])
+  const whole = found.filter(({ isWhole }) => isWhole)
+  const byText = Map.groupBy(whole.length > 0 ? whole : found, ({ text }) => text)
+  const [meant] = [...byText].sort(([a, as], [b, bs]) => bs.length - as.length || a.length - b.length)[0] ?? []
   return meant === undefined ? undefined : { meant, reading: query }
 }
 
@@ -87,13 +87,13 @@ function synonymOf(keyword: string, language: ReadLanguage, synonyms: Synonyms):
   return meant === undefined ? undefined : { meant }
 }
 
-const known = new WeakMap<Synonyms, Map<string, string>>()
+const soundsKnown = new WeakMap<Synonyms, Map<string, string>>()
 
 function soundsOf(synonyms: Synonyms): Map<string, string> {
   const found =
-    known.get(synonyms) ??
+    soundsKnown.get(synonyms) ??
     new Map(synonyms.written.flatMap((phrase) => lexemesOf(phrase).map((lexeme) => [lexeme, phrase])))
-  known.set(synonyms, found)
+  soundsKnown.set(synonyms, found)
   return found
 }
 

@@ -35,14 +35,16 @@ const scripts = {
   Thai: { isIn: /\p{Script=Thai}/u, isAll: /^\p{Script=Thai}+$/u },
 }
 
-/** The words of a script, in runs without another sign between them. */
+/** The words of a script, in runs without another sign between them. The unit of a number is none: 22 ซม. */
 export function runsOf(text: string, script: keyof typeof scripts): string[][] {
   const { isIn, isAll } = scripts[script]
   if (!isIn.test(text)) return []
   const runs: string[][] = []
-  let isOpen = false
+  let [isOpen, isUnit] = [false, false]
   for (const { segment } of segmenter.segment(text)) {
-    if (!isAll.test(segment)) isOpen = false
+    const isAfterNumber = isUnit
+    isUnit = /\d$/.test(segment) || (segment === ' ' && isUnit)
+    if (!isAll.test(segment) || isAfterNumber) isOpen = false
     else if (isOpen) runs.at(-1)?.push(segment)
     else {
       runs.push([segment])

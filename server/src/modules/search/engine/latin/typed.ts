@@ -15,7 +15,13 @@ export interface TypedReading {
   /** A `tsquery`. */
   query: string
   /** The words as a name in this language has them, if it does. */
-  writtenIn(name: string): string | undefined
+  writtenIn(name: string): Written | undefined
+}
+
+export interface Written {
+  text: string
+  /** The last word is no beginning. */
+  isWhole: boolean
 }
 
 const longestKeyword = 60
@@ -50,8 +56,9 @@ export function readingsOfTyped(keyword: string, language: ReadLanguage): TypedR
       const readings = reader.readingsIn(text)
       for (const groups of choices) {
         const written = groups.map((group) => writtenOf(group, readings, text))
-        if (written.every((word) => word !== undefined) && written.join(' ') !== words.join(' '))
-          return asSpelled(joinWritten(written), name)
+        const found = written.filter((word) => word !== undefined)
+        if (found.length < groups.length || found.every(({ isRead }) => !isRead)) continue
+        return { text: asSpelled(joinWritten(found), name), isWhole: found.at(-1)?.isWhole ?? false }
       }
       return undefined
     },
@@ -94,19 +101,26 @@ function queryOf({ words, keys, isLast }: Group, language: ReadLanguage): string
   return `(${lexemes.join(' | ')})`
 }
 
-function writtenOf({ words, keys, isLast }: Group, readings: Reading[], text: string): string | undefined {
+interface WrittenGroup extends Written {
+  isRead: boolean
+}
+
+function writtenOf({ words, keys, isLast }: Group, readings: Reading[], name: string): WrittenGroup | undefined {
   const whole = readings.find(({ key }) => keys?.whole.includes(key))
-  if (whole) return whole.written
-  const beginning = isLast && keys?.beginnings.find((typed) => readings.some(({ key }) => key.startsWith(typed)))
-  if (beginning) {
-    const found = readings.filter(({ key }) => key.startsWith(beginning)).sort((a, b) => a.key.length - b.key.length)[0]
-    // Initials are one letter for each character.
-    return /^[A-Z]+$/.test(beginning) ? [...(found?.written ?? '')].slice(0, beginning.length).join('') : found?.written
-  }
-  const [word] = words
-  return words.length === 1 && word && text.includes(word) ? word : undefined
+  if (whole) return { text: whole.written, isWhole: true, isRead: true }
+  const begins = (key: string) => isLast && keys?.beginnings.find((typed) => key.startsWith(typed))
+  const [shortest] = readings.filter(({ key }) => begins(key)).sort((a, b) => a.key.length - b.key.length)
+  const beginning = shortest && begins(shortest.key)
+  // Initials are one letter for each character.
+  const most = beginning && /^[A-Z]+$/.test(beginning) ? beginning.length : undefined
+  if (shortest) return { text: [...shortest.written].slice(0, most).join(''), isWhole: false, isRead: true }
+  const [word = ''] = words
+  return words.length === 1 && name.includes(word) ? { text: word, isWhole: true, isRead: false } : undefined
 }
 
 /** Chinese and Thai have no spaces between their words. */
-const joinWritten = (words: (string | undefined)[]) =>
-  words.join(' ').replace(/(?<=[\p{Script=Han}\p{Script=Thai}]) (?=[\p{Script=Han}\p{Script=Thai}])/gu, '')
+const joinWritten = (words: Written[]) =>
+  words
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/(?<=[\p{Script=Han}\p{Script=Thai}]) (?=[\p{Script=Han}\p{Script=Thai}])/gu, '')
