@@ -5,7 +5,7 @@
  * 1. every word, in any of its inflected forms, an unfinished last one as a beginning; or exactly a code or barcode
  * 2. what was meant by the keyboard of another language, by Latin letters for Russian, or by pinyin
  * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index
- * 4. the keyword as a piece of a name, for scripts that write without spaces; the last word as a beginning of one in names
+ * 4. the keyword as a piece of a name, for scripts that write without spaces; a last word that no product has as a beginning of one in names
  * 5. the words without those that no product has together with the others, if the noun is among them
  *
  * All of them also search for the synonyms of each word and for words written apart or together (tea pot, teapot).
@@ -89,12 +89,12 @@ export async function* searchStrategies(
   }
   const single = (form: string, literal = form) => strategyOf([{ name: form, any: form, literal }])
   const meantAs = (meant: string, beginning: Beginning): SearchStrategy => ({
-    ...strategyOf(partsOf(tokens(meant).slice(0, mostWords), groupsOf, meant, beginning)),
+    ...strategyOf(partsOf(tokens(meant).slice(0, mostWords), groupsOf, meant, locale, beginning)),
     meant,
   })
 
   if (isPartedCode(keyword)) yield { ...single(quoted(`${codeKey(keyword).toLowerCase()}*`)), isLiteral: true }
-  yield { ...strategyOf(partsOf(words, groupsOf, keyword, beginning)), isLiteral: true }
+  yield { ...strategyOf(partsOf(words, groupsOf, keyword, locale, beginning)), isLiteral: true }
 
   for (const meant of meantKeywords(keyword)) {
     const meantWords = tokens(meant).slice(0, mostWords)
@@ -119,12 +119,13 @@ export async function* searchStrategies(
       rank: sql`similarity(product_search.names, ${fragment})`,
     }
   const last = words.at(-1) as string
-  if (!unspaced.test(last) && last.length >= shortestBeginning) {
-    const parts = partsOf(words, groupsOf, keyword, 'any')
+  const isWhole = (await findKnownTerms(db, formsKnown(last))).size > 0
+  if (!isWhole && !unspaced.test(last) && last.length >= shortestBeginning) {
+    const parts = partsOf(words, groupsOf, keyword, locale, 'any')
     yield strategyOf(parts.map((part) => (part.words.includes(last) ? { ...part, any: part.name } : part)))
   }
 
-  const parts = partsOf(words, groupsOf, keyword, 'none')
+  const parts = partsOf(words, groupsOf, keyword, locale, 'none')
   for (const { kept, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
     const all = holds(kept.map(({ any }) => any).join(' & '))
     yield {
