@@ -198,6 +198,13 @@ const exceptions: Record<string, Exception> = {
   createTrade: { overrides: toSearch },
   updateTrade: changed('createTrade', toSearch),
   updateTextPage: changed('createTextPage', () => ({ slug: `p-${crypto.randomUUID().slice(0, 13)}` })),
+  createSearchRequest: { overrides: () => ({ email: `b${crypto.randomUUID().slice(0, 13)}@buyer.example` }) },
+  updateSearchRequest: {
+    overrides: async ({ caller, member, staff }) => {
+      await post(caller, '/mall/search/request/create', { what: 'Kite' }, member.token)
+      return { id: (await caller.get('/mall/search/request/list', staff.token)).body.data[0].id, status: 'done' }
+    },
+  },
   askQuestion: { overrides: ({ product }) => ({ product_id: product.id }) },
   updateQuestion: {
     overrides: async ({ caller, member, product }) => {

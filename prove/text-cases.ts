@@ -174,6 +174,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'checkQuickRows',
   // A member asks five questions a day; staff may change all of them.
   'askQuestion',
+  // Ten a day of a member.
+  'createSearchRequest',
   // Addresses that are called.
   'testSource',
   'previewPages',

@@ -28,6 +28,7 @@ export const createSearchRequest = endpoint({
   data: Type.Object({ contact: Type.String({ description: 'where the reply goes' }) }),
   errors: ['TOO_MANY_SEARCH_REQUESTS'],
   limit: 'mail',
+  ownerOnly: true,
 })
 export const countMissedSearch = endpoint({
   name: 'countMissedSearch',

@@ -11,7 +11,7 @@ import { type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 /** Open as long as the session is: reads, and calls that change nothing of the account. */
 const openToLook = `
   allBrands allowActingChanges afterSaleOptions balanceInfo cartQuantities checkFavorite checkQuickRows clickAdspace
-  clickCarousel countCart countHotWord countUnread currentUser demoAccounts distributionFigures distributionStatus
+  clickCarousel countCart countHotWord countMissedSearch countUnread currentUser demoAccounts distributionFigures distributionStatus
   downloadMiniPackage drawMiniQr estimateFreight explainOwnPrice exportEarningStatement exportPriceList findQuickSkus
   findScreen geoLocation getAfterSale getBrand getCategory getCompany getEarningStatement getMessageChoices
   getMiniProgram getOrder getOrderDocument getOwnLevels getPage getPreference getProduct getProfile getRegistration

@@ -1,8 +1,10 @@
 /** The words of a keyword as queries on the index: each with its inflected forms and synonyms in place of it. */
+import type { Locale } from '#contract/types'
+import { languageOf } from './keyword.ts'
 import { isMeasure } from './measures.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
 import { aboutLexeme, brandLexeme, categoryLexeme, quote, unspaced } from './tokens.ts'
-import { isStopWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
+import { isStopWord, isWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
 
 /** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names, on brands as well, and so on. */
 export interface Part {
@@ -32,9 +34,11 @@ export function partsOf(
   words: string[],
   groupsOf: (words: string[]) => SynonymPhrase[][],
   keyword: string,
+  locale: Locale,
   beginning: Beginning,
 ): Part[] {
   const groups = groupsOf(words)
+  const language = languageOf(keyword, locale)
   const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
   // A folded word may look like an English stop word ("đồ" → "do"): only a word typed in this form is one.
   // The size, not the end of "women's".
@@ -49,8 +53,8 @@ export function partsOf(
   for (let at = 0; at < meaningful.length; ) {
     const phrase = phraseAt(meaningful, at, phrases)
     const own = meaningful.slice(at, at + (phrase?.length ?? 1))
-    const literal = own.map((word) => formsOf(word, word === last && mayBegin(word, beginning)))
-    const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word))) ?? [])]
+    const literal = own.map((word) => formsOf(word, language, word === last && mayBegin(word, beginning)))
+    const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word, language))) ?? [])]
     const query = (of: (forms: string[]) => string[]) =>
       `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
     parts.push({
@@ -79,9 +83,12 @@ function mayBegin(word: string, beginning: Beginning): boolean {
 }
 
 /** A word and its keys. A beginning ends in `*`. */
-const formsOf = (word: string, isBeginning = false): string[] => [
-  ...new Set([isBeginning ? `${word}*` : word, ...keysOf(word).map(keyLexeme)]),
+const formsOf = (word: string, language: Locale, isBeginning = false): string[] => [
+  ...new Set([isBeginning ? `${word}*` : word, ...keysIn(word, language).map(keyLexeme)]),
 ]
+
+/** “Plate” is a form of a Spanish verb too: of a word of the buyer's language no other is meant. */
+const keysIn = (word: string, language: Locale) => keysOf(word, isWord(word, language) ? language : undefined)
 
 /** Words consist of letters and digits only, so a star is never part of one. */
 export const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))

@@ -5,7 +5,7 @@
  * 1. every word, in any of its inflected forms, an unfinished last one as a beginning; or exactly a code or barcode
  * 2. what was meant by the keyboard of another language, or by Latin letters for Chinese, Russian or Thai
  * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index
- * 4. the keyword as a piece of a name, for scripts that write without spaces; the last word as a beginning of one in names
+ * 4. the keyword as a piece of a name, for scripts that write without spaces; a last word that no product has as a beginning of one in names
  * 5. the words without those that no product has together with the others, if the noun is among them
  *
  * All of them also search for the synonyms of each word and for words written apart or together (tea pot, teapot).
@@ -99,7 +99,7 @@ export async function* searchStrategies(
   }
   const meantAs = (meant: string, beginning: Beginning, reading?: string): SearchStrategy => {
     const words = tokens(meant).slice(0, mostWords)
-    const parts = partsOf(words, groupsOf, meant, beginning)
+    const parts = partsOf(words, groupsOf, meant, locale, beginning)
     const nearTo = { typed: spelling(meant), heads: headsOf(words, []), words }
     return { ...strategyOf(reading ? [alsoRead(parts, reading)] : parts), nearTo, meant }
   }
@@ -107,7 +107,7 @@ export async function* searchStrategies(
 
   if (isPartedCode(keyword))
     yield { ...strategyOf([nameOnly(quoted(`${codeKey(keyword).toLowerCase()}*`))]), isLiteral: true }
-  yield { ...strategyOf(partsOf(words, groupsOf, keyword, beginning)), isLiteral: true }
+  yield { ...strategyOf(partsOf(words, groupsOf, keyword, locale, beginning)), isLiteral: true }
 
   const isWord = (word: string) => synonyms.of([word], locale).length > 0
   const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord })
@@ -125,12 +125,13 @@ export async function* searchStrategies(
       rank: sql`similarity(product_search.names, ${fragment})`,
     }
   const last = words.at(-1) as string
-  if (!unspaced.test(last) && last.length >= shortestBeginning) {
-    const parts = partsOf(words, groupsOf, keyword, 'any')
+  const isWhole = (await findKnownTerms(db, formsKnown(last))).size > 0
+  if (!isWhole && !unspaced.test(last) && last.length >= shortestBeginning) {
+    const parts = partsOf(words, groupsOf, keyword, locale, 'any')
     yield strategyOf(parts.map((part) => (part.words.includes(last) ? { ...part, any: part.name } : part)))
   }
 
-  const parts = partsOf(words, groupsOf, keyword, 'none')
+  const parts = partsOf(words, groupsOf, keyword, locale, 'none')
   for (const { kept, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
     const all = holds(kept.map(({ any }) => any).join(' & '))
     yield {
