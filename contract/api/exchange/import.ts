@@ -84,6 +84,7 @@ export const importRefusals = [
   'sample',
   'gift_voucher',
   'test_row',
+  'total',
   'stock_note',
   'code_unknown',
   'category_id_unknown',

@@ -1,8 +1,8 @@
 /** Currencies that a file names: in headings, cells, number formats, a column of its own, and above its headings. */
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
+import { currenciesInText } from '../../files/reading/heading-tokens.ts'
 import type { TableRecord } from '../../files/reading/table.ts'
 import type { Column } from './columns.ts'
-import { currenciesNamed } from './heading.ts'
 
 /** What one mark can mean: `$` several currencies, `EUR` one. */
 export type Meant = readonly string[]
@@ -39,13 +39,7 @@ export function countCurrencies(columns: readonly Column[]): CurrencyCounter {
 const mostMarks = 1000
 
 /** Of titles above the headings, such as "All prices in EUR". */
-export const currenciesAbove = (texts: readonly string[]): Meant[] =>
-  texts.flatMap((text) =>
-    (text.match(/[A-Za-z]{0,3}\p{Sc}|\b[A-Z]{3}\b/gu) ?? [])
-      // Titles are written in capitals.
-      .map((mark) => currenciesNamed(mark.length === 3 ? mark.toLowerCase() : mark))
-      .filter((meant) => meant.length > 0),
-  )
+export const currenciesAbove = (texts: readonly string[]): Meant[] => texts.flatMap(currenciesInText)
 
 /** Whether something else in the file speaks against reading a mark of several meanings as `currency`. */
 export const isContradicted = (meant: Meant, currency: string, evidence: readonly Meant[]): boolean =>

@@ -1,9 +1,9 @@
 /** What a heading says: its field, and the language, currency or unit that is written next to it. */
-import { currenciesOf } from '#contract/rules/currency-marks'
 import { type Measure, unitFactor } from '#contract/rules/measure'
 import { isPieceWord } from '#contract/rules/numerals'
 import { type Locale, locales } from '#contract/types'
 import { localeOf } from '../../../lib/translate.ts'
+import { commonCurrencies, currenciesNamed, hasOtherSense, tokensOf } from '../../files/reading/heading-tokens.ts'
 import { plainHeading, type Word, type WordMeaning, wordOf } from './heading-words.ts'
 
 export interface HeadingMeaning extends Partial<WordMeaning> {
@@ -15,28 +15,11 @@ export interface HeadingMeaning extends Partial<WordMeaning> {
 
 /** Words that may be next to "price" in its heading without making it another price. */
 const nextToPrice = new Set(
-  `en,de,unit,net,gross,median,each,wholesale,selling,list,per,piece,ex,exc,excl,inc,incl,including,excluding,vat,tax,without,with,the,in,от,за,без,с,вкл,включая,ндс,опт,оптовая,руб,шт,
+  `en,de,unit,net,gross,median,each,wholesale,selling,list,per,piece,ex,exc,excl,inc,incl,including,excluding,vat,tax,without,with,the,in,за,без,с,вкл,включая,ндс,опт,оптовая,руб,шт,
   con,sin,iva,imp,impuesto,impuestos,incluido,incluidos,por,unidad,mayor,mayorista,unitario,含税,不含税,未税,批发,每件,单件,รวม,ไม่รวม,ภาษี,ขายส่ง,ต่อชิ้น,ต่อหน่วย,chưa,gồm,bao,có,không,thuế,sỉ,bán,netto,brutto,zzgl,mwst,pro,stück`
     .split(',')
     .map((word) => word.trim()),
 )
-/** ISO codes that are words, unless they are written as codes. */
-const wordsLikeCodes = new Set([
-  'ALL',
-  'TOP',
-  'CUP',
-  'TRY',
-  'MOP',
-  'GEL',
-  'PEN',
-  'BAM',
-  'LAK',
-  'ANG',
-  'SOS',
-  'MAD',
-  'DOP',
-])
-
 const languageNames: Record<string, Locale> = Object.fromEntries(
   Object.entries({
     en: 'english inglés ingles английский англ 英文 英语 อังกฤษ ภาษาอังกฤษ',
@@ -48,29 +31,13 @@ const languageNames: Record<string, Locale> = Object.fromEntries(
   }).flatMap(([locale, names]) => names.split(' ').map((name) => [name, locale as Locale])),
 )
 
-/** Letters of the original, words and signs of currencies apart: `Price (US$)` → Price, US$. */
-const tokensOf = (heading: string): string[] =>
-  (
-    heading
-      .slice(0, 500)
-      .normalize('NFKC')
-      .match(/[A-Za-z]{0,3}\p{Sc}|[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).flatMap((token) =>
-    /.\p{Sc}$/u.test(token) && currenciesOf(token).length === 0 ? [token.slice(0, -1), token.slice(-1)] : [token],
-  )
-
-/** Currencies that a word of a heading names; empty for other words. */
-export function currenciesNamed(token: string): readonly string[] {
-  const upper = token.toUpperCase()
-  if (wordsLikeCodes.has(upper) && token !== upper) return []
-  if (token.length < 2 && !/\p{Sc}|[рР]|\p{Script=Han}/u.test(token)) return []
-  return currenciesOf(token)
-}
-
 const unitIn = (token: string): Measure | undefined =>
   (['weight', 'volume'] as const).find((measure) => unitFactor(token, measure) !== undefined)
 
-export const readHeading = (heading: string): HeadingMeaning => readTokens(tokensOf(heading)) ?? glued(heading) ?? {}
+export function readHeading(heading: string): HeadingMeaning {
+  const meaning = readTokens(tokensOf(heading)) ?? glued(heading) ?? {}
+  return meaning.word && figures.has(meaning.word) && hasOtherSense(heading) ? {} : meaning
+}
 
 function readTokens(tokens: readonly string[]): HeadingMeaning | undefined {
   const known = wordOf(joined(tokens))
@@ -88,10 +55,8 @@ function priceIn(tokens: readonly string[], marks: readonly string[]): HeadingMe
   const rest = bare.filter((token) => !nextToPrice.has(token.toLowerCase()) && !isPieceWord(token))
   const isPrice = [bare, rest].some((part) => wordOf(joined(part))?.word === 'price')
   if (!isPrice) return undefined
-  const currencies = marks.map(currenciesNamed)
-  // Two marks of the same currency, as in "Price, $ (USD)", leave what both can mean.
-  const common = currencies[0]?.filter((each) => currencies.every((list) => list.includes(each)))
-  return { word: 'price', ...(common && { currencies: common.length > 0 ? common : currencies.flat() }) }
+  const currencies = commonCurrencies(marks)
+  return { word: 'price', ...(currencies && { currencies }) }
 }
 
 /** "Вес, г", "重量(kg)", "weight_g". */
@@ -109,6 +74,7 @@ function measureIn(tokens: readonly string[]): HeadingMeaning | undefined {
 }
 
 const counts: ReadonlySet<Word> = new Set(['on_hand', 'stock', 'moq', 'multiple', 'quantity'])
+const figures: ReadonlySet<Word> = new Set([...counts, 'price', 'weight', 'volume'])
 
 /** "MOQ(pcs)", "Остаток, шт." */
 function countIn(tokens: readonly string[]): HeadingMeaning | undefined {

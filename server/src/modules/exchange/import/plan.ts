@@ -12,7 +12,7 @@ import { readRow } from './read-row.ts'
 import { isRefusal, type Reading, type ReadRow, type ReadRules, type Refusal } from './row-reading.ts'
 import { rememberRows } from './seen-rows.ts'
 import type { ShapedRow } from './shapes.ts'
-import { type Survey, surveyFile } from './survey.ts'
+import { areSameHeadings, type Survey, surveyFile } from './survey.ts'
 
 export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber' | 'mapping' | 'rows'> {
   writing: ImportRules
@@ -142,9 +142,12 @@ const thousandsOf: Partial<Record<string, DecimalMark>> = { en: ',', cn: ',', th
 
 /** A row whose cells have slipped would put a price into a name, one that lacks cells would say too little. */
 export function shapeOf(
-  { cells, openQuote, isUnended }: TableRecord,
-  { headings, table }: Pick<Survey, 'headings' | 'table'>,
+  { number, cells, openQuote, isUnended }: TableRecord,
+  { headings, table, otherHeadings: other }: Pick<Survey, 'headings' | 'table' | 'otherHeadings'>,
 ): Refusal | undefined {
+  if (other !== undefined && number >= other)
+    return { reason: 'row_shape', note: { id: 'other_headings', params: { row: other } } }
+  if (areSameHeadings(cells, headings)) return { reason: 'row_shape', note: { id: 'headings_again', params: {} } }
   if (openQuote)
     return {
       reason: 'row_shape',

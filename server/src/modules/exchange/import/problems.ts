@@ -45,6 +45,7 @@ const fixes: Partial<Record<RefusalReason, Fix>> = {
   sample: 'accept',
   gift_voucher: 'accept',
   test_row: 'accept',
+  total: 'accept',
   stock_note: 'accept',
 }
 

@@ -84,6 +84,17 @@ describe('a currency', () => {
     expect(other.currencies).toContain('AUD')
     expect((await start(other.file)).fields).toMatchObject({ currency: { error: 'FIELD_REQUIRED' } })
   })
+  test.each([
+    ['Все цены в рублях', ['RUB', 'BYN']],
+    ['价格单位：人民币元', ['CNY']],
+    ['Precios en euros', ['EUR']],
+    ['ราคาเป็นบาท', ['THB']],
+    ['Giá tính bằng đồng', ['VND']],
+  ])('above the headings is asked about in words, too: %s', async (title, currencies) => {
+    const { file, foreign } = await upload(`${title}\nsku,name,price\nTW-1,Mug,10\n`)
+    expect(foreign).toEqual(currencies.length > 1 ? [] : [currencies])
+    expect(Object.keys((await start(file)).fields)).toEqual([currencies.length > 1 ? 'currency' : 'rate'])
+  })
   test('above the headings counts for prices without a mark', async () => {
     expect(await upload('Preise in EUR,,\nsku,name,price\nAB-1,Mug,10\n')).toMatchObject({ currency: 'EUR' })
   })

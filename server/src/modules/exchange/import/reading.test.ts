@@ -22,6 +22,10 @@ describe('headings', () => {
     expect(mapping.priceCurrencies).toEqual(['GBP'])
     expect(mapping.unused).toEqual(['typical_quantity', 'times_sold'])
   })
+  test.each(['Price (¢)', 'Price, %', 'Stock ±', 'In stock?', '¿Existencias?', 'Остаток, %'])(
+    '%s is no figure of the product',
+    (heading) => expect(mapColumns(['sku', heading]).unused).toEqual([heading]),
+  )
   test('a description is the name, unless there is one', () => {
     expect(fieldsOf('StockCode', 'Description', 'Unit price')).toEqual({
       StockCode: 'code',

@@ -27,6 +27,9 @@ describe('rows that are no articles of sale', () => {
     ['gift_voucher', 'X1', ['Dotcomgiftshop Gift Voucher £10.00', 'Gift certificate 50']],
     ['gift_voucher', 'gift_0001_90', ['ninety pounds']],
     ['test_row', 'X1', ['test', 'This is a test product.']],
+    ['total', 'X1', ['Total', 'Grand total:', 'Итого', '合计', '小計', 'Suma total', 'รวมทั้งสิ้น', 'Tổng cộng']],
+    ['total', 'ИТОГО:', ['5 items']],
+    ['total', 'Total', ['12 lines']],
     [
       'stock_note',
       '22734',

@@ -13,6 +13,7 @@ export type PseudoReason =
   | 'sample'
   | 'gift_voucher'
   | 'test_row'
+  | 'total'
   | 'stock_note'
 
 interface Rule {
@@ -22,6 +23,9 @@ interface Rule {
   /** Whole name, trimmed, in lower case. */
   name?: RegExp
 }
+
+const sums =
+  /^(?:(?:grand|sub|order)[ -]?totals?|totals?|sum|(?:sub ?)?total(?:es)?(?: general)?|suma(?: total)?|итого(?: к оплате)?|всего|合[计計]|[总總][计計]|小[计計]|[总總]数|รวม(?:ทั้งสิ้น|ทั้งหมด)?|ยอดรวม|tổng(?: cộng| số)?|cộng)\s*[:：]?$/iu
 
 const carriage = '(?:postage|carriage|shipping|delivery|freight)'
 
@@ -65,6 +69,10 @@ const rules: Rule[] = [
   },
   // Left from when the system was set up.
   { reason: 'test_row', name: /^(?:this is a )?test(?: (?:product|item|article|sku|row))?\.?$/ },
+
+  // The last row of a list. A product of this name has a code of its own, which can be accepted.
+  { reason: 'total', name: sums },
+  { reason: 'total', code: sums },
 
   // No letter and no digit says what it is: "?", "--", "...". Nor does what begins with a question mark: "?lost", "? sold as sets?".
   { reason: 'stock_note', name: /^\?|^[^\p{L}\p{N}]+$/u },
@@ -120,7 +128,7 @@ export function pseudoProduct(code: string, name: string): PseudoReason | undefi
   // No article at all has such a name, and it is refused for its length.
   if (name.length > longestName) return undefined
   const plain = name.normalize('NFKC').trim().toLowerCase()
-  const rule = rules.find((each) => (each.code?.test(code.trim()) ?? true) && (each.name?.test(plain) ?? true))
+  const rule = rules.find((each) => (each.code?.test(code.normalize('NFC').trim()) ?? true) && (each.name?.test(plain) ?? true))
   if (rule) return rule.reason
   return isNote(plain) ? 'stock_note' : undefined
 }

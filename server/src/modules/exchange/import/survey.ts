@@ -4,6 +4,8 @@ import { tooMuch } from '../../files/reading/limits.ts'
 import { openTable } from '../../files/reading/open-table.ts'
 import type { Table, TableRecord } from '../../files/reading/table.ts'
 import { chooseColumns, type Field, type Mapping, mapColumns, plainHeading } from './columns.ts'
+import { readHeading } from './heading.ts'
+import { wordOf } from './heading-words.ts'
 import { countCurrencies, currenciesAbove, type Meant } from './currency-evidence.ts'
 import { countMarks } from './decimal-marks.ts'
 import { countUnits } from './measure-units.ts'
@@ -34,6 +36,8 @@ export interface Survey {
   first: readonly TableRecord[]
   /** The last line has no line break at its end: the file may have been cut off there. */
   isUnended: boolean
+  /** The first row below the headings that has others: a second table. */
+  otherHeadings: number | undefined
   notices: string[]
 }
 
@@ -49,11 +53,14 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
     countCurrencies(mapping.columns),
   ]
   let [rows, isUnended] = [0, false]
+  let otherHeadings: number | undefined
+  const isOther = otherHeadingsOf(headings, mapping)
   for await (const records of table.records()) {
     for (const record of records) {
       const { number, cells, numbers, isUnended: isLast = false } = record
       if (number <= headingNumber) continue
       if (++rows > mostRows) throw tooMuch('IMPORT_TOO_LONG', mostRows, number)
+      if (otherHeadings === undefined && isOther(cells)) otherHeadings = number
       marks.take(cells, numbers)
       units.take(cells)
       currencies.take(record)
@@ -86,7 +93,23 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
     currencies: { above: currenciesAbove(found.above), cells: currencies.found() },
     first,
     isUnended,
+    otherHeadings,
     notices,
+  }
+}
+
+export const areSameHeadings = (cells: readonly string[], headings: readonly string[]): boolean =>
+  headings.every((heading, place) => plainHeading(heading) === plainHeading(cells[place] ?? ''))
+
+/** Whether a row below the headings names other columns, or these in another order: what follows is another table. */
+function otherHeadingsOf(headings: readonly string[], { columns }: Mapping) {
+  const place = columns.find(({ field }) => field === 'code')?.index ?? 0
+  return (cells: readonly string[]): boolean => {
+    // Codes are no headings: nearly all rows end here.
+    if (wordOf(plainHeading(cells[place] ?? '')) === undefined) return false
+    const filled = cells.filter((cell) => cell.trim())
+    const isHeading = filled.length > 2 && filled.every((cell) => readHeading(cell).word !== undefined)
+    return isHeading && !areSameHeadings(cells, headings)
   }
 }
 

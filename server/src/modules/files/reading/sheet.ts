@@ -40,8 +40,15 @@ export async function rowsBelow<Columns>(
   content: Uint8Array,
   columnsOf: (cells: readonly string[]) => Columns | undefined,
   options: SheetOptions,
-): Promise<{ columns: Columns; heading: TableRecord; rows: TableRecord[]; otherSheets: string[] }> {
-  let found: { columns: Columns; heading: TableRecord } | undefined
+): Promise<{
+  columns: Columns
+  heading: TableRecord
+  /** Above the headings: a title. */
+  above: TableRecord[]
+  rows: TableRecord[]
+  otherSheets: string[]
+}> {
+  let found: { columns: Columns; heading: TableRecord; above: TableRecord[] } | undefined
   const rows: TableRecord[] = []
   const isHeading = (cells: readonly string[]) => columnsOf(cells) !== undefined
   const table = await openSheet(content, { ...options, isHeading })
@@ -50,8 +57,7 @@ export async function rowsBelow<Columns>(
     if (found || rows.length > mostTitleRows) continue
     const columns = columnsOf(row.cells)
     if (columns === undefined) continue
-    found = { columns, heading: row }
-    rows.length = 0
+    found = { columns, heading: row, above: rows.splice(0).slice(0, -1) }
   }
   if (!found) throw new NoHeadings('The sheet has no headings.')
   const others = table.sheets?.filter(({ name, isHidden }) => !isHidden && name !== table.sheet) ?? []

@@ -248,6 +248,10 @@ describe('a file of prices', () => {
       [2, 'price', 'AMOUNT_CURRENCY'],
     ])
     expect((await lookAt('sku_code;price\nCUR;10,00 ₽\n')).problems).toEqual([[2, 'price', 'AMOUNT_CURRENCY']])
+    for (const title of ['All prices in EUR', 'Цены в рублях', '单位：人民币元', 'Precios en euros', 'ราคาเป็นบาท'])
+      expect((await lookAt(`${title}\nsku_code;price\nCUR;10,00\n`)).problems, title).toEqual([
+        [1, 'price', 'AMOUNT_CURRENCY'],
+      ])
     // Of prices in several currencies, that of the list.
     expect((await lookAt('sku_code;Price EUR;Price USD\nCUR;10,00;12,00\n')).read).toEqual([['CUR', 1, '12.00']])
   })
@@ -256,6 +260,8 @@ describe('a file of prices', () => {
     expect((await lookAt('sku_code;Net price;List price\nASK;9;10\n')).problems).toEqual([
       [1, 'price', 'PRICE_FILE_UNCLEAR'],
     ])
+    for (const heading of ['Price 1', 'Price (¢)', 'Price %', 'Price (Top)'])
+      expect(await lookAt(`sku_code;${heading}\nASK;9\n`), heading).toEqual({ error: 'PRICE_FILE_COLUMNS' })
     expect((await lookAt('sku_code;Min qty (doz);price\nASK;9;10\n')).problems).toEqual([
       [1, 'min_quantity', 'PRICE_FILE_UNCLEAR'],
     ])

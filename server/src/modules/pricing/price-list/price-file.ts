@@ -17,6 +17,7 @@ import { AppError } from '../../../lib/errors.ts'
 import { currencyDigits } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { type PriceForm, parsePrice } from '../../../lib/unit-price.ts'
+import { currenciesInText } from '../../files/reading/heading-tokens.ts'
 import { NoHeadings, rowsBelow } from '../../files/reading/sheet.ts'
 import { figureText, type TableRecord } from '../../files/reading/table.ts'
 import { type PriceColumn, type PriceColumns, priceColumnsOf } from './price-headings.ts'
@@ -69,8 +70,9 @@ const mostQuantity = 1_000_000_000
  * `UnreadableFile`.
  */
 export async function readPriceFile(input: PriceFileInput): Promise<PriceFile> {
-  const { columns, rows: records, heading, otherSheets } = await tableIn(input)
+  const { columns, rows: records, heading, above, otherSheets } = await tableIn(input)
   const problems = headingProblems(columns, heading, input.currency)
+  if (!columns.currencies) problems.push(...titleProblems(above, input.currency))
   const readRow = rowReader(columns, records, input)
   const rows: FileRow[] = []
   const seen = new Set<string>()
@@ -133,6 +135,15 @@ function headingProblems(columns: PriceColumns, { number: row, cells }: TableRec
       : []),
   ]
 }
+
+/** Titles such as "All prices in EUR". */
+const titleProblems = (above: readonly TableRecord[], currency: string): FileProblem[] =>
+  above.flatMap(({ number: row, cells }) => {
+    const named = cells.flatMap(currenciesInText)
+    const isForeign = named.length > 0 && !named.some((meant) => meant.includes(currency))
+    const value = shortened(cells.filter((cell) => cell.trim()).join(' '))
+    return isForeign ? [{ row, column: 'price' as const, value, error: 'AMOUNT_CURRENCY' as const, params: { currency } }] : []
+  })
 
 type Read = Omit<FileRow, 'row'> | Omit<FileProblem, 'row'>
 

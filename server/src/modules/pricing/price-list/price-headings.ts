@@ -1,7 +1,8 @@
 /** Columns of a file of prices, by their headings in the mall's languages. */
 import { priceColumns } from '#contract/api/pricing/price-list'
 import { currenciesOf } from '#contract/rules/currency-marks'
-import { dozensOf, pieceWords, scaleOf } from '#contract/rules/numerals'
+import { dozensOf, isPieceWord, pieceWords, scaleOf } from '#contract/rules/numerals'
+import { commonCurrencies, currenciesNamed, hasOtherSense, tokensOf } from '../../files/reading/heading-tokens.ts'
 
 export type PriceColumn = (typeof priceColumns)[number]
 type Named = PriceColumn | 'currency'
@@ -31,18 +32,11 @@ const words: Record<Named, readonly string[]> = {
 
 /** Of headings such as "price per piece in USD" and "кол-во, шт.". */
 const fillers = new Set([
-  ...'in en в за per por 1 c u unidad единицу штуку bằng'.split(' '),
+  ...'in en в за per por c u unidad единицу штуку bằng'.split(' '),
   ...pieceWords.map((word) => word.normalize('NFKC')),
 ])
 
-/** `US$`, signs of currencies, and words, in one spelling. */
-const partsOf = (heading: string): string[] =>
-  heading
-    .slice(0, 200)
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/(?<!\p{L})[a-z]{1,3}\p{Sc}|\p{Sc}|[\p{L}\p{M}\p{N}]+/gu) ?? []
-const keyOf = (parts: readonly string[]) => parts.join('')
+const keyOf = (parts: readonly string[]) => parts.join('').toLowerCase()
 
 interface Heading {
   column: Named
@@ -56,22 +50,26 @@ interface Heading {
 const known = new Map<string, Heading>()
 for (const [column, groups] of Object.entries(words) as [Named, readonly string[]][])
   for (const [rank, group] of groups.entries())
-    for (const word of group.split(',')) known.set(keyOf(partsOf(word)), { column, rank })
+    for (const word of group.split(',')) known.set(keyOf(tokensOf(word)), { column, rank })
 
 /** `Цена, руб.`, `单价(元)`, `ราคาบาท`, `Precio (€)`, `price_usd`; undefined for what is no column of ours. */
 function readHeading(heading: string): Heading | undefined {
-  const parts = partsOf(heading).flatMap(unglued)
+  const parts = tokensOf(heading).flatMap(unglued)
   const whole = known.get(keyOf(parts))
-  if (whole) return whole
-  const marks = parts.filter((part) => currenciesOf(part).length > 0)
+  if (whole && !hasOtherSense(heading)) return whole
+  const marks = parts.filter((part) => currenciesNamed(part).length > 0)
   const scales = parts.filter((part) => scaleOf(part) !== undefined || dozensOf(part))
-  const named = known.get(
-    keyOf(parts.filter((part) => !marks.includes(part) && !scales.includes(part) && !fillers.has(part))),
+  // "Per 1 pc"; in "Price 1" it distinguishes prices.
+  const isOne = (part: string, place: number) => part === '1' && isPieceWord(parts[place + 1] ?? '')
+  const rest = parts.filter(
+    (part, place) =>
+      !marks.includes(part) && !scales.includes(part) && !fillers.has(part.toLowerCase()) && !isOne(part, place),
   )
+  const named = hasOtherSense(heading) ? undefined : known.get(keyOf(rest))
   if (named?.column === 'min_quantity' && marks.length === 0) return { ...named, isScaled: scales.length > 0 }
   if (named?.column !== 'price' || scales.length > 0) return undefined
-  const [first, ...others] = marks.map(currenciesOf)
-  return first ? { ...named, currencies: first.filter((code) => others.every((each) => each.includes(code))) } : named
+  const currencies = commonCurrencies(marks)
+  return currencies ? { ...named, currencies } : named
 }
 
 /** Chinese and Thai write the currency without a blank behind the name of the price. */
