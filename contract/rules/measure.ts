@@ -6,14 +6,14 @@ export type Measure = 'weight' | 'volume' | 'length'
 /** How many of the mall's unit one of each is. Left out are words for several units, such as gallon and 两. */
 const words: Record<Measure, Record<string, string>> = {
   weight: {
-    1: 'kg kgs kilo kilos kilogram kilograms kilogramo kilogramos кг килограмм килограмма килограммов 公斤 千克 กก กิโล กิโลกรัม ký kí',
-    0.001: 'g gr grs gm gram grams gramo gramos г гр грамм грамма граммов 克 กรัม gam',
+    1: 'kg kgs kgm ki-lô-gam kilo kilos kilogram kilograms kilogramo kilogramos кг килограмм килограмма килограммов 公斤 千克 กก กิโล กิโลกรัม ký kí',
+    0.001: 'g gr grs grm gm ก gram grams gramo gramos г гр грамм грамма граммов 克 กรัม gam',
     0.000001: 'mg мг 毫克 มก',
     1000: 't ton tons tonne tonnes tonelada toneladas т тонна тонны тонн 吨 噸 ตัน tấn',
     100: 'ц центнер центнера центнеров quintal quintales tạ',
     0.5: '斤 市斤',
-    0.45359237: 'lb lbs pound pounds libra libras фунт фунта фунтов 磅 ปอนด์',
-    0.028349523125: 'oz ounce ounces onza onzas унция унции унций 盎司 ออนซ์',
+    0.45359237: 'lb lbs lbr pound pounds libra libras фунт фунта фунтов 磅 ปอนด์',
+    0.028349523125: 'oz onz ounce ounces onza onzas унция унции унций 盎司 ออนซ์',
   },
   volume: {
     1: 'm3 cbm 立方米 立方 м3 кубм кубометр кубометра кубометров ลบม ลูกบาศก์เมตร khối métroscúbicos metroscúbicos metrocúbico',
