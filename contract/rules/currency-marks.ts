@@ -131,7 +131,8 @@ const longestAmount = 1000
 export function splitMoney(text: string): { figure: string; mark: string } | undefined {
   const plain = plainNumerals(text.slice(0, longestAmount))
   const [all = '', amount, word] =
-    /(-?(?:(?<![\p{L}\p{M}/])[.,])?\d(?:[\d .,']*\d)?(?:[.,]-{1,2})?),?(?: ?(\p{L}[\p{L}\p{M}]*)\.?)?/u.exec(plain) ?? []
+    /(-?(?:(?<![\p{L}\p{M}/])[.,])?\d(?:[\d .,']*\d)?(?:[.,]-{1,2})?),?(?: ?(\p{L}[\p{L}\p{M}]*)\.?)?/u.exec(plain) ??
+    []
   if (amount === undefined) return undefined
   // K is the kyat, too.
   const isScaled =

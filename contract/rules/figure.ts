@@ -2,7 +2,7 @@
  * Numbers as people, banks and spreadsheets write them. What can be read in two ways is returned in both: the caller asks,
  * or knows which mark its writer uses. The only reader of numbers; `parseMoney` reads those of the wire.
  */
-import { dozensOf, isPieceWord, plainNumerals, scaleOf } from './numerals.ts'
+import { dozensOf, isPieceWord, plainNumerals, scaleOf, wordNumber } from './numerals.ts'
 
 export type DecimalMark = '.' | ','
 
@@ -96,7 +96,7 @@ export function readingOf(figure: Figure, currency: string, mark?: DecimalMark):
 }
 
 /**
- * A count: of two readings one may not be whole, and `12.0` is twelve. Reads also `2 doz`, `3 chục` and `20 pcs`. Undefined
+ * A count: of two readings one may not be whole, and `12.0` is twelve. Reads also `2 doz`, `two dozen`, `3 chục` and `20 pcs`. Undefined
  * for what is no whole number.
  */
 export function readCount(text: string): Figure | undefined {
@@ -128,6 +128,9 @@ export function figureAndWord(text: string): { figure: string; word: string } {
 function countedFigure(text: string): Figure | undefined {
   if (text.length > longest) return undefined
   const { figure: counted, word } = figureAndWord(text)
+  const spoken = /^(\S+) (\S+)$/.exec(text.trim())
+  if (spoken && dozensOf(spoken[2] ?? '') && wordNumber(spoken[1] ?? ''))
+    return countedFigure(`${wordNumber(spoken[1] ?? '')} ${spoken[2]}`)
   const dozens = dozensOf(word)
   if (!dozens) return readFigure(word && isPieceWord(word) ? counted : text)
   const figure = readFigure(counted)

@@ -2,7 +2,11 @@
 
 /** Zeros that a word adds to a number. */
 const scales: Record<string, number> = {
-  ...Object.fromEntries('百 佰 ร้อย trăm сотня сотни сотен'.split(' ').map((word) => [word, 2])),
+  ...Object.fromEntries(
+    '百 佰 ร้อย trăm сотня сотни сотен hundred hundreds ciento cientos centenar centenares'
+      .split(' ')
+      .map((word) => [word, 2]),
+  ),
   // Not M: a thousand to some, a million to others.
   ...Object.fromEntries(
     'k thousand тыс тысяча тысячи тысяч mil nghìn ngàn พัน 千 仟'.split(' ').map((word) => [word, 3]),
@@ -43,7 +47,30 @@ export const pieceWords =
 const pieces = new Set(pieceWords)
 export const isPieceWord = (word: string): boolean => pieces.has(plainWord(word))
 
-const plainWord = (word: string) => word.normalize('NFKC').toLowerCase().replace(/\.$/, '')
+const wordsOfNumbers: readonly string[] = [
+  'one un una uno один одна одну หนึ่ง một',
+  'two dos два две สอง hai',
+  'three tres три สาม ba',
+  'four cuatro четыре สี่ bốn',
+  'five cinco пять ห้า năm',
+  'six seis шесть หก sáu',
+  'seven siete семь เจ็ด bảy',
+  'eight ocho восемь แปด tám',
+  'nine nueve девять เก้า chín',
+  'ten diez десять สิบ mười',
+  'eleven once одиннадцать สิบเอ็ด',
+  'twelve doce двенадцать สิบสอง',
+]
+const numbersByWord = new Map(
+  wordsOfNumbers.flatMap((words, index) => words.split(' ').map((word) => [plainWord(word), index + 1])),
+)
+
+/** From 1 to 12 in words of a language: 2 for `two` and `hai`; undefined for any other word. */
+export const wordNumber = (word: string): number | undefined => numbersByWord.get(plainWord(word))
+
+function plainWord(word: string): string {
+  return word.normalize('NFKC').toLowerCase().replace(/\.$/, '')
+}
 
 /**
  * Digits of all scripts as 0–9; one form of blanks, dashes and apostrophes; a Chinese numeral that is the whole text as

@@ -31,8 +31,7 @@ export function normalise(fields: FieldTexts, site: Site): Normalised {
   const of = (field: CollectedField): Page => ({ ...site, isPlain: fields[field]?.isPlain })
   const currencyText = fields.currency?.values[0] ?? ''
   const variants = readVariants(fields.variants, currencyText, site)
-  const price =
-    readShownPrice(fields.price?.values[0] ?? '', currencyText, of('price')) ?? lowestOf(variants)
+  const price = readShownPrice(fields.price?.values[0] ?? '', currencyText, of('price')) ?? lowestOf(variants)
   return {
     name: text('name', 300),
     price: price?.amount ?? null,

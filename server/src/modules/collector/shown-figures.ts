@@ -38,7 +38,9 @@ function chosen(figure: Figure, isDecimal: (separator: DecimalMark) => boolean):
 
 /** Words of shops around a price that change nothing. */
 const around = new Set(
-  'now only just today our ahora hoy sólo solo сейчас сегодня всего только наша 现价 仅 只要 仅售 วันนี้ เพียง chỉ nay còn'.split(' '),
+  'now only just today our ahora hoy sólo solo сейчас сегодня всего только наша 现价 仅 只要 仅售 วันนี้ เพียง chỉ nay còn'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -91,7 +93,8 @@ function namedIn(text: string): readonly string[] | undefined {
 /** The currency that a page means by its marks; undefined if they contradict each other, or mean several others. */
 function oneOf(marked: readonly string[], said: readonly string[], own: string): string | undefined {
   if (marked.length === 0 && said.length === 0) return own
-  const meant = marked.length > 0 && said.length > 0 ? marked.filter((each) => said.includes(each)) : [...marked, ...said]
+  const meant =
+    marked.length > 0 && said.length > 0 ? marked.filter((each) => said.includes(each)) : [...marked, ...said]
   return meant.includes(own) ? own : meant.length === 1 ? meant[0] : undefined
 }
 
@@ -126,7 +129,9 @@ function isOfCount(words: string): boolean {
   const tokens = all.filter((token) => !bounds.has(token.toLowerCase()))
   return (
     tokens.length === 0 ||
-    [all, tokens].some((each) => ['on_hand', 'stock', 'moq', 'quantity'].includes(readHeading(each.join(' ')).word ?? ''))
+    [all, tokens].some((each) =>
+      ['on_hand', 'stock', 'moq', 'quantity'].includes(readHeading(each.join(' ')).word ?? ''),
+    )
   )
 }
 

@@ -2,7 +2,13 @@
 import { fold } from '../../search/engine/tokens.ts'
 
 export type Column = 'code' | 'barcode' | 'quantity' | 'unit' | 'name'
-export type Columns = Partial<Record<Column, number>>
+export type Columns = Partial<Record<Column, number>> & {
+  /** Further columns of quantities. */
+  quantities?: number[]
+}
+
+/** Quantities where no other column is: next to one they are the number of an order, or a sum of money. */
+const perhapsQuantity = ['order', 'amount', 'pcs', 'pedido', 'заказ', 'đặt hàng']
 
 const words: Record<Column, string[]> = {
   code: [
@@ -52,21 +58,8 @@ const words: Record<Column, string[]> = {
     ...['บาร์โค้ด', 'mã vạch'],
   ],
   quantity: [
-    ...[
-      'qty',
-      'quantity',
-      'order',
-      'order qty',
-      'amount',
-      'pcs',
-      '数量',
-      '订购数量',
-      '订货数量',
-      'cantidad',
-      'cant',
-      'pedido',
-    ],
-    ...['количество', 'кол-во', 'кол', 'заказ', 'จำนวน', 'จำนวนสั่ง', 'số lượng', 'sl', 'đặt hàng'],
+    ...['qty', 'quantity', 'order qty', '数量', '订购数量', '订货数量', 'cantidad', 'cant'],
+    ...['количество', 'кол-во', 'кол', 'จำนวน', 'จำนวนสั่ง', 'số lượng', 'sl'],
   ],
   unit: ['unit', 'units', 'uom', '单位', 'unidad', 'ед', 'ед изм', 'единица', 'หน่วย', 'đơn vị', 'đvt'],
   name: [
@@ -101,15 +94,26 @@ const columnOf = new Map(
 /** No heading that is known is as long. */
 const longestHeading = 60
 const mostColumns = 64
-const known = (cell: string) => (cell.length > longestHeading ? undefined : columnOf.get(plain(cell)))
+const perhaps = new Set(perhapsQuantity.map(plain))
+const isPerhaps = (cell: string) => cell.length <= longestHeading && perhaps.has(plain(cell))
+const known = (cell: string): Column | undefined => {
+  if (cell.length > longestHeading) return undefined
+  return columnOf.get(plain(cell)) ?? (isPerhaps(cell) ? 'quantity' : undefined)
+}
 
 /** Where the columns are; undefined unless the row names a quantity and what to order. */
 export function columnsOf(cells: readonly string[]): Columns | undefined {
   const columns: Columns = {}
-  for (const [place, cell] of cells.slice(0, mostColumns).entries()) {
+  const named = [...cells.slice(0, mostColumns).entries()]
+  for (const [place, cell] of named) {
     const column = known(cell)
     if (column) columns[column] ??= place
   }
+  const quantities = named.filter(([, cell]) => known(cell) === 'quantity')
+  const sure = quantities.filter(([, cell]) => !isPerhaps(cell))
+  const [first, ...others] = (sure.length > 0 ? sure : quantities).map(([place]) => place)
+  if (first !== undefined) columns.quantity = first
+  if (others.length > 0) columns.quantities = others
   const isTable = columns.quantity !== undefined && (columns.code ?? columns.barcode ?? columns.name) !== undefined
   return isTable ? columns : undefined
 }

@@ -59,8 +59,7 @@ const longestTableRow = 20_000
  * One form of each character, in a limited length. Cut afterwards, because one character may become 18; and cut
  * generously before, because the work should not grow with what is cut off.
  */
-const plainStart = (line: string, length: number) =>
-  plainDigits(compatible(line.slice(0, 4 * length))).slice(0, length)
+const plainStart = (line: string, length: number) => plainDigits(compatible(line.slice(0, 4 * length))).slice(0, length)
 
 /** Reads a text. Throws `QUICK_TOO_MANY` as soon as it has too many items. */
 export function parseText(text: string): Parsed {
@@ -118,7 +117,7 @@ export async function parseRows(rows: AsyncIterable<TableRecord>): Promise<Parse
 /** Rows without a quantity are left out: a price list is sent back with quantities where something is wanted. */
 function addRow(parsed: Parsed, row: TableRecord, { columns, width }: Table): void {
   const plain = (text: string) => plainStart(text.trimStart(), longestLine).trim()
-  const cell = (column: keyof Columns) => plain(row.cells[columns[column] ?? -1] ?? '')
+  const cell = (column: Exclude<keyof Columns, 'quantities'>) => plain(row.cells[columns[column] ?? -1] ?? '')
   const refs = [cell('code'), cell('barcode'), cell('name')].filter(Boolean)
   // A number with a comma between commas takes two cells.
   const isLast = columns.quantity === width - 1 && !row.numbers?.has(width - 1)
@@ -126,8 +125,12 @@ function addRow(parsed: Parsed, row: TableRecord, { columns, width }: Table): vo
   const typed = plain([figureText(row, columns.quantity), ...rest].join(','))
   const word = cell('unit')
   const named = unitOf(word)
-  const { quantity, unclear, unit } = readAmount(named || !isForeignUnit(word) ? typed : `${typed} ${word}`)
-  if (refs.length === 0 || /^[-–—/*.]*$/.test(typed) || quantity === 0) return
+  const others = (columns.quantities ?? []).map((place) => plain(figureText(row, place))).filter(Boolean)
+  const differ = others.some((each) => each !== typed)
+  const { quantity, unclear, unit } = differ
+    ? eitherColumn([typed, ...others].filter(Boolean))
+    : readAmount(named || !isForeignUnit(word) ? typed : `${typed} ${word}`)
+  if (refs.length === 0 || (!differ && /^[-–—/*.]*$/.test(typed)) || quantity === 0) return
   const times = named?.times ?? 1
   add(parsed, {
     line: row.number,
@@ -140,6 +143,14 @@ function addRow(parsed: Parsed, row: TableRecord, { columns, width }: Table): vo
     })),
     isSure: true,
   })
+}
+
+/** Two columns of quantities that say different ones. */
+function eitherColumn(typed: readonly string[]): Pick<Reading, 'quantity' | 'unit' | 'unclear'> {
+  const read = typed.map(readAmount)
+  const counts = read.flatMap(({ quantity, unit }) => (quantity !== null && !unit ? [quantity] : []))
+  const readings = typed.length === 2 && counts.length === 2 ? counts.toSorted((one, other) => one - other) : []
+  return { quantity: null, unit: null, unclear: { typed: typed.join(' / ').slice(0, 50), readings } }
 }
 
 /** `24`, `1,200`, `5 箱`, `十二`. */

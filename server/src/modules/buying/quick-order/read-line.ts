@@ -1,8 +1,10 @@
 /** Reads one line of a message: `TO-2001 x 24`, `24 pcs TO-2001`, `TO-2001要5箱`, `A100 5, B200 10`. Pure. */
-import { numeralOf, scaleOf } from '#contract/rules/numerals'
+import { numeralOf, scaleOf, wordNumber } from '#contract/rules/numerals'
 import { isQuantityMark } from './headings.ts'
 import { hideMarks, loose, show } from './number-marks.ts'
+import { isBound, isBoundWord, isHalf, isRefusal } from './number-words.ts'
 import type { ParsedItem, Reading } from './parse.ts'
+import { plainLine } from './plain-line.ts'
 import { productOf, quantityOf } from './read-quantity.ts'
 import { isForeignUnit, type UnitWord, unitOf } from './unit-words.ts'
 
@@ -14,7 +16,7 @@ interface Token {
   amount?: Quantity & { unit: UnitWord | undefined }
   /** A number without more. */
   number?: Quantity
-  /** In kilograms, metres or pallets, which are no quantity of the mall. */
+  /** In kilograms, metres or pallets, which are no quantity of the mall; a bound or a part of a number, as in `from 10`, `2 1/2`. */
   isForeign?: boolean
   /** It has decimals, as prices have: a quantity only if the line has no other. */
   isDecimal?: boolean
@@ -36,7 +38,7 @@ const noise =
   /^(?:[$€¥₽฿₫£]\S*|\S*[$€¥₽฿₫£]|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}:\d{2}(?::\d{2})?|\+\d{5,}|\d+[.,]\d{1,2}|[?!]+|@\S+|https?:\S+)$/
 
 export function readLine(line: string): Line[] {
-  const text = hideMarks(plain(line))
+  const text = hideMarks(plainLine(line))
   const pieces = text
     .split(/[;,]/)
     .map((piece) => piece.trim())
@@ -44,37 +46,6 @@ export function readLine(line: string): Line[] {
   const parts = pieces.length > 1 && pieces.every(isWhole) ? pieces : [text]
   return parts.flatMap((part) => readItem(part) ?? [])
 }
-
-/** One form of signs and spaces, without the sender of a message and the number of a list. Characters have one form already. */
-function plain(line: string): string {
-  return (
-    withNumerals(
-      line
-        .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-        .replace(/[、｜|\t]/g, ', ')
-        .replace(/[’‘`´ʼ]/g, "'"),
-    )
-      .replace(/^\s*\[[^\]]{4,40}\]\s*[^:]{1,40}:\s*/, '')
-      .replace(/^\s*(?:\(?\d{1,3}(?:[.)]\s+|,\s+(?=\p{L}))|[-•*·–—]+\s+)/u, '')
-      .replace(/([\p{Script=Han}\p{Script=Thai}\p{M}])(?=[\dA-Za-z])/gu, '$1 ')
-      .replace(/([\dA-Za-z])(?=[\p{Script=Han}\p{Script=Thai}])/gu, '$1 ')
-      .replace(/(?<=\d ?)(百|佰|千|仟|万|萬|亿|億|ร้อย|พัน|หมื่น|แสน|ล้าน)(?=\p{L})/gu, '$1 ')
-      .replace(/(?<=^|\s)(x|×|\*|х|qty[.:]?)(?=\d{1,3}(?:[.,' ]\d{3})+(?!\d))/giu, '$1 ')
-      // The comma behind a code does not belong to the number.
-      .replace(/([^\s,;]+),(?=\d)/gu, (all, word: string) => (isCode(word) ? `${word}, ` : all))
-      .trim()
-  )
-}
-
-const isCode = (word: string) =>
-  /^\d{8,14}$/.test(word) || (/\p{L}/u.test(word) && /\d/.test(word) && !/^(?:x|×|\*|х|qty[.:]?)\d+$/iu.test(word))
-
-/** Chinese numbers before a unit of sale, as in 十二箱 and 两件, in digits. */
-const withNumerals = (text: string) =>
-  text.replace(
-    /(?<!\d ?(?=[百千万]))([零〇一二两三四五六七八九十百千万]{1,9})(?=(\p{Script=Han}))/gu,
-    (figure, _, next: string) => (unitOf(next) ? ` ${numeralOf(figure) ?? figure} ` : figure),
-  )
 
 /** Whether a piece between commas is an item of its own: a code and a quantity. */
 function isWhole(piece: string): boolean {
@@ -89,16 +60,33 @@ function tokensOf(text: string): Token[] {
   const words = text.split(/[\s,;]+/).flatMap((word) => word.split(/(?<=[\p{L}\d])[:=](?=[\p{L}\d])/u))
   return words
     .filter((word) => !noise.test(word))
-    .map((word) => (isQuantityMark(word) ? word : word.replace(/^[^\p{L}\p{N}×]+|[^\p{L}\p{N}\p{M}×]+$/gu, '')))
+    .map((word) =>
+      isQuantityMark(word) || isBound(word) ? word : word.replace(/^[^\p{L}\p{N}×]+|[^\p{L}\p{N}\p{M}×]+$/gu, ''),
+    )
     .filter(Boolean)
     .slice(0, mostWords)
     .map(tokenOf)
     .reduce<Token[]>(joinNumber, [])
 }
 
-/** A number and the word behind it that changes it: `2 тыс.`, `1.5 万`, `350 ml`. */
+/** A number and the word next to it that changes it: `2 тыс.`, `1.5 万`, `350 ml`, `from 10`, `2 1/2`, `两箱半`. */
 function joinNumber(tokens: Token[], token: Token): Token[] {
   const last = tokens.at(-1)
+  // Packs of another size than the mall's, perhaps.
+  const [count, pack] = tokens.slice(-3)
+  if (token.number && /^(?:of|de)$/i.test(last?.text ?? '') && count?.number && pack?.unit) {
+    const parts = tokens.splice(-3)
+    tokens.push({ text: [...parts, token].map(({ text }) => text).join(' '), isForeign: true })
+    return tokens
+  }
+  const isFigure = (token?: Token) => token?.number !== undefined || token?.amount !== undefined
+  const ofLast = isFigure(last) ? 1 : last?.unit && isFigure(tokens.at(-2)) ? 2 : 0
+  const isPart = ofLast > 0 && (isHalf(token.text) || /^\d+[/⁄]\d+$/.test(token.text))
+  if (isPart || (last && isBoundWord(last.text) && isFigure(token))) {
+    const parts = tokens.splice(-(isPart ? ofLast : 1))
+    tokens.push({ text: [...parts, token].map(({ text }) => text).join(' '), isForeign: true })
+    return tokens
+  }
   const isWord = last?.number !== undefined && !token.unit && !/\d/.test(token.text)
   if (last && isWord && scaleOf(token.text) !== undefined) {
     const text = `${last.text} ${token.text}`
@@ -183,6 +171,11 @@ function sureAmounts(tokens: Token[]): Amount[] {
       const unclear = { typed: `${before.text} ${token.text}`, readings: [] }
       return [{ quantity: null, unclear, unit: next.unit, from: at - 1, to: at + 1 }]
     }
+    // Dozens of boxes.
+    if (next?.unit && next.unit.times > 1 && third?.unit)
+      return [
+        { ...token.number, unit: { ...third.unit, times: third.unit.times * next.unit.times }, from: at, to: at + 2 },
+      ]
     if (next?.unit) return [{ ...token.number, unit: next.unit, from: at, to: at + 1 }]
     if (before?.isMark) return [{ ...token.number, unit: undefined, from: at - 1, to: at }]
     if (next?.isMark && isTimes(next.text)) return [{ ...token.number, unit: undefined, from: at, to: at + 1 }]
@@ -193,6 +186,7 @@ function sureAmounts(tokens: Token[]): Amount[] {
 function readItem(text: string): Line | undefined {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return undefined
+  spellOut(tokens)
   const sure = sureAmounts(tokens)
   const readings: Reading[] = []
   const add = (ref: string, amount: Pick<Amount, 'quantity' | 'unclear' | 'unit'> | undefined) => {
@@ -209,7 +203,11 @@ function readItem(text: string): Line | undefined {
   for (const [from, to] of runsOf(tokens)) {
     if (readings.length >= mostReadings) break
     const amount =
-      sure.find((each) => each.to < from || each.from > to) ??
+      refusalIn(tokens) ??
+      sureOf(
+        tokens,
+        sure.filter((each) => each.to < from || each.from > to),
+      ) ??
       numberAt(tokens, (at) => at > to) ??
       numberAt(tokens, (at) => at < from, true) ??
       strangeAt(tokens, (at) => at < from || at > to)
@@ -230,6 +228,37 @@ function readItem(text: string): Line | undefined {
   )
   const hasAmount = sure.length > 0 || tokens.some((token) => token.number !== undefined)
   return readings.length > 0 ? { text: show(text), readings, isSure: hasCode || (hasWords && hasAmount) } : undefined
+}
+
+/** A number in words, where there is none in digits: `two boxes` anywhere, `two` at the end. */
+function spellOut(tokens: Token[]): void {
+  if (tokens.some(({ number, amount, isForeign }) => number ?? amount ?? isForeign)) return
+  const at = tokens.findIndex(
+    ({ text }, place) => wordNumber(text) && (tokens[place + 1]?.unit || (place > 0 && place === tokens.length - 1)),
+  )
+  const token = tokens[at]
+  if (token) tokens[at] = { text: token.text, number: { quantity: wordNumber(token.text) ?? null } }
+}
+
+/** What a line takes back is no order. */
+const refusalIn = (tokens: readonly Token[]): Loose | undefined =>
+  isRefusal(tokens.map(({ text }) => text)) ? openly(tokens.map(({ text }) => text)) : undefined
+
+const openly = (typed: readonly string[]): Loose => ({
+  quantity: null,
+  unclear: { typed: typed.join(' ').slice(0, 50), readings: [] },
+  unit: undefined,
+})
+
+/** The quantity that has a unit or a sign; of several that differ, all must be asked about: `5 boxes 60 pcs`. */
+function sureOf(
+  tokens: readonly Token[],
+  sure: readonly Amount[],
+): Pick<Amount, 'quantity' | 'unclear' | 'unit'> | undefined {
+  const [first, ...others] = sure
+  const isSame = (each: Amount) => each.quantity === first?.quantity && each.unit?.unit === first.unit?.unit
+  if (!first || others.every(isSame)) return first
+  return openly(sure.flatMap(({ from, to }) => tokens.slice(from, to + 1).map(({ text }) => text)))
 }
 
 /** The only number that may be a quantity; one with decimals is a price where there is another. */
@@ -263,10 +292,16 @@ function severalOf(found: Token[]): Loose {
   return { quantity: null, unclear: { typed: typed.slice(0, 50), readings: isEither ? counts : [] }, unit: undefined }
 }
 
-/** What begins with a digit and is no number that is understood: `5-10`, `½`, `350 ml`. */
+/** What is no number that is understood: `5-10`, `½`, `350 ml`, `>100`; a unit or a half at the end, without a number. */
 function strangeAt(tokens: Token[], isThere: (at: number) => boolean): Loose | undefined {
-  const strange = tokens.find((token, at) => /^\d/.test(token.text) && !/^\d{8,}$/.test(token.text) && isThere(at))
-  return strange && { quantity: null, unclear: { typed: strange.text.slice(0, 50), readings: [] }, unit: undefined }
+  const strange = tokens.find(
+    (token, at) => (token.isForeign || isBound(token.text) || /^\d(?!\d{7,}$)/.test(token.text)) && isThere(at),
+  )
+  if (strange) return openly([strange.text])
+  const last = tokens.length - 1
+  const { text = '', unit } = tokens[last] ?? {}
+  const isOpen = last > 0 && isThere(last) && (unit || isHalf(text) || isForeignUnit(text))
+  return isOpen ? openly(tokens.slice(isThere(last - 1) ? -2 : -1).map(({ text }) => text)) : undefined
 }
 
 /** Where a code may be, the likeliest first: a word with letters and digits, a name, words side by side, numbers. */

@@ -15,7 +15,7 @@ const more: Record<Unit, string> = {
   box: 'bx bxs cja cjas кор',
   case: 'ctn ctns carton cartons cs cartones ящ короб короба коробов kiện หีบ',
   card: '板 blister blisters',
-  pack: 'pk pks pkt pkts packet packets 袋 paq paqs уп упак пач пачка пачки пачек แพค แพ็ค bịch',
+  pack: 'bag bags bolsa bolsas мешок мешка мешков пакет пакета пакетов ถุง túi pk pks pkt pkts packet packets 袋 paq paqs уп упак пач пачка пачки пачек แพค แพ็ค bịch',
 }
 
 const several = new Map(
@@ -57,9 +57,13 @@ const pallets = new Set(
     .map(fold),
 )
 
-/** Whether a word counts in what no SKU is sold by: a thousand, kilograms, metres, pallets. */
+/** Of two pieces to some, of one article to others. */
+const pairs = new Set('pair pairs par pares пара пары пар пару 对 對 คู่ đôi cặp'.split(' ').map(fold))
+
+/** Whether a word counts in what no SKU is sold by: a thousand, kilograms, metres, pallets, pairs. */
 export const isForeignUnit = (word: string): boolean =>
   word.length <= longestUnit &&
   (pallets.has(fold(word)) ||
+    pairs.has(fold(word)) ||
     scaleOf(word.split(' ', 1)[0] ?? '') !== undefined ||
     (['weight', 'volume', 'length'] as const).some((measure) => unitFactor(word, measure) !== undefined))

@@ -128,7 +128,9 @@ export function pseudoProduct(code: string, name: string): PseudoReason | undefi
   // No article at all has such a name, and it is refused for its length.
   if (name.length > longestName) return undefined
   const plain = name.normalize('NFKC').trim().toLowerCase()
-  const rule = rules.find((each) => (each.code?.test(code.normalize('NFC').trim()) ?? true) && (each.name?.test(plain) ?? true))
+  const rule = rules.find(
+    (each) => (each.code?.test(code.normalize('NFC').trim()) ?? true) && (each.name?.test(plain) ?? true),
+  )
   if (rule) return rule.reason
   return isNote(plain) ? 'stock_note' : undefined
 }

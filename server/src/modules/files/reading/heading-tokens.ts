@@ -37,7 +37,8 @@ export function commonCurrencies(marks: readonly string[]): readonly string[] | 
 
 /** A sign that makes another figure of what the words name: percent, cents, a bound; a question is answered by yes or no. */
 export const hasOtherSense = (heading: string): boolean =>
-  /[%‰±Δ~≈<>≤≥+?？¿]/u.test(heading) || tokensOf(heading).some((token) => /\p{Sc}/u.test(token) && !currenciesNamed(token)[0])
+  /[%‰±Δ~≈<>≤≥+?？¿]/u.test(heading) ||
+  tokensOf(heading).some((token) => /\p{Sc}/u.test(token) && !currenciesNamed(token)[0])
 
 const gluedWords = currencyWords.filter((word) => /^[\p{Script=Han}\p{Script=Thai}\p{M}]{2,}$/u.test(word))
 

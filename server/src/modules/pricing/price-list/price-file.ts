@@ -142,7 +142,9 @@ const titleProblems = (above: readonly TableRecord[], currency: string): FilePro
     const named = cells.flatMap(currenciesInText)
     const isForeign = named.length > 0 && !named.some((meant) => meant.includes(currency))
     const value = shortened(cells.filter((cell) => cell.trim()).join(' '))
-    return isForeign ? [{ row, column: 'price' as const, value, error: 'AMOUNT_CURRENCY' as const, params: { currency } }] : []
+    return isForeign
+      ? [{ row, column: 'price' as const, value, error: 'AMOUNT_CURRENCY' as const, params: { currency } }]
+      : []
   })
 
 type Read = Omit<FileRow, 'row'> | Omit<FileProblem, 'row'>
