@@ -42,6 +42,9 @@ export function wholeCell(text: string, mark?: DecimalMark): number | undefined 
 /** A long number as spreadsheets spoil it: "9.78E+12" has lost its digits. */
 export const isShortened = (text: string) => /^-?\d([.,]\d+)?E\+\d+$/i.test(text.trim())
 
+/** A number of a spreadsheet with more digits than it holds: the last ones are made up. */
+export const isRounded = (text: string) => /^\d{16,}$/.test(text)
+
 /** Codes and barcodes in one spelling: composed characters, nothing invisible, no apostrophe that marks digits as text. */
 export const plainCode = (text: string) =>
   text

@@ -1,6 +1,6 @@
 /** What a row says of its product in addition to name, figures and category: brand, status, pictures, customs, packing, steps. */
 import type { Pack } from '#contract/api/catalog/product'
-import { figureAndWord } from '#contract/rules/figure'
+import { figureAndWord, readFigure } from '#contract/rules/figure'
 import { type ProductStatus, productStatuses } from '#contract/status'
 import { locales } from '#contract/types'
 import { oneLine } from '../../../lib/text.ts'
@@ -77,7 +77,9 @@ export function readFacts(row: Row, rules: ReadRules, ofShape: RowFacts): Facts 
   const steps = cell('steps')
   if (steps) {
     facts.ladder =
-      steps === eraser ? [] : stepsCell(steps, { currency: rules.mallCurrency, price_decimals: rules.priceDecimals })
+      steps === eraser
+        ? []
+        : stepsCell(steps, { currency: rules.mallCurrency, price_decimals: rules.priceDecimals }, rules.hasPoint)
     if (!facts.ladder) return refuse('price_invalid', 'no_steps', { value: steps.slice(0, 100) })
   }
   const attributes = mergeLanguages(
@@ -157,11 +159,12 @@ function readCountries(): Map<string, string> {
   return found
 }
 
-/** `10: 5.00; 100: 4.50`, as an export has it. */
-function stepsCell(text: string, form: PriceForm): LadderStep[] | undefined {
+/** `10: 5.00; 100: 4.50`, as an export has it; in other files `1.250` may be a thousand. */
+function stepsCell(text: string, form: PriceForm, hasPoint: boolean): LadderStep[] | undefined {
   const steps = text.split(';').map((part) => {
     const [, quantity = '', amount = ''] = /^\s*(\d{1,9})\s*:\s*(\d[\d.]*)\s*$/.exec(part) ?? []
-    const price = parsePrice(amount, form)
+    const figure = hasPoint ? undefined : readFigure(amount)
+    const price = figure && 'readings' in figure ? undefined : parsePrice(amount, form)
     return quantity && price !== undefined ? { min_quantity: Number(quantity), price } : undefined
   })
   return steps.every((step) => step !== undefined) ? steps : undefined

@@ -10,7 +10,16 @@ import { oneLine } from '../../../lib/text.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
 import type { ImportNote } from '../../catalog/product/import-note.ts'
 import type { LadderStep } from '../../catalog/product/schema.ts'
-import { type DecidedFigure, decidedFigure, isShortened, plainCode, readDecimal, unitCell, wholeCell } from './cells.ts'
+import {
+  type DecidedFigure,
+  decidedFigure,
+  isRounded,
+  isShortened,
+  plainCode,
+  readDecimal,
+  unitCell,
+  wholeCell,
+} from './cells.ts'
 import type { Field, Mapping } from './columns.ts'
 import { readFacts } from './read-facts.ts'
 import { bothReadings, readPrice } from './read-price.ts'
@@ -43,7 +52,8 @@ export function readRow(
   if (spoilt) return spoilt
   if (!code) return refuse('code_missing')
   if (code.length > 64) return refuse('code_too_long', 'too_long', { max: 64 })
-  if (isShortened(written)) return refuse('code_invalid', 'shortened', { value: written })
+  if (isShortened(written) || (row.isNumber('code') && isRounded(written)))
+    return refuse('code_invalid', 'shortened', { value: written })
   const isAccepted = rules.accepted.has(code) || rules.accepted.has(written)
   const pseudo = isAccepted ? undefined : names.map((text) => pseudoProduct(written, text)).find(Boolean)
   if (pseudo) return refuse(pseudo)
@@ -64,7 +74,7 @@ export function readRow(
     return refuse('text_too_long', 'too_long', { max: 50_000 })
   const more = readFacts(row, rules, facts)
   if (isRefusal(more)) return more
-  const barcode = readBarcode(cell('barcode'))
+  const barcode = readBarcode(cell('barcode'), row.isNumber('barcode'))
   if (isRefusal(barcode)) return barcode
   const ladder = readSteps(row, rules, facts)
   if (isRefusal(ladder)) return ladder
@@ -92,11 +102,14 @@ export function readRow(
 
 type Decide = (field: Field, figure: DecidedFigure | undefined) => void
 
-function readBarcode(text: string): Refusal | { barcode?: string | null; checkDigit?: string } {
+function readBarcode(text: string, isNumber: boolean): Refusal | { barcode?: string | null; checkDigit?: string } {
   const barcode = plainCode(text)
   if (!barcode) return {}
   if (barcode.length > 32) return refuse('barcode_too_long', 'too_long', { max: 32 })
-  if (isShortened(barcode)) return refuse('barcode_invalid', 'shortened', { value: barcode })
+  if (isShortened(barcode) || (isNumber && isRounded(barcode)))
+    return refuse('barcode_invalid', 'shortened', { value: barcode })
+  // "n/a", «нет»
+  if (barcode !== eraser && !/\d/.test(barcode)) return refuse('barcode_invalid', 'no_number', { value: barcode })
   const gtin = toGtin14(barcode)
   return {
     barcode: barcode === eraser ? null : barcode,
@@ -164,8 +177,9 @@ function readFigures({ cell, columnOf, markOf, shownWith }: Row, rules: ReadRule
     ['moq', 'moq'],
     ['multiple', 'multiple'],
   ] as const) {
-    const text = cell(field)
-    if (!text) continue
+    const figureOfCell = cell(field)
+    if (!figureOfCell) continue
+    const text = [figureOfCell, shownWith(field)].filter(Boolean).join(' ')
     const figure = wholeCell(text, markOf(field))
     if (figure === undefined || ((field === 'moq' || field === 'multiple') && figure === 0))
       return noFigure(ambiguity(readCount(text), text, markOf(field)), text)

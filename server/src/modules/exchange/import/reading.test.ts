@@ -193,6 +193,15 @@ describe('a row', () => {
       weight: 0.25,
       unit: 'piece',
     }))
+  test.each(['n/a', 'нет', '无'])('a barcode without a digit is none: %s', (barcode) =>
+    expect(read('A', 'Mug', '', '', '', barcode)).toMatchObject({ reason: 'barcode_invalid' }),
+  )
+  test('a step that may be a thousand is refused', () => {
+    const stepped = mapColumns(['code', 'tiered prices'])
+    const of = (steps: string) => readRow({ cells: ['A', steps] }, stepped, { ...rules, priceDecimals: 2 })
+    expect(of('10: 1.250')).toMatchObject({ reason: 'price_invalid' })
+    expect(of('10: 1.25; 1000: 0.125')).toHaveProperty('ladder')
+  })
   test('an empty cell says nothing, a dash takes away', () => {
     const row = read('A', 'Mug', '', '', '', '', '', '', '')
     expect(row).toEqual({ code: 'A', name: { en: 'Mug' }, detail: {}, reading: {}, category: undefined })

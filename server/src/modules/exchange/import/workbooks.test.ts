@@ -71,6 +71,32 @@ describe('a workbook', () => {
     expect(await skuOf('00123')).toMatchObject({ price: 500 })
     expect(await skuOf('WB-5')).toMatchObject({ price: 700 })
   })
+  test('shows percentages, and units next to its figures, which are no plain prices and counts', async () => {
+    const data = await upload(
+      workbookOf({
+        Sheet: [
+          [...headings, 'stock', 'ean'],
+          ['FM-1', 'Mug', { value: 0.12, format: '0%' }, 5, ''],
+          ['FM-2', 'Cup', { value: 12, format: '0.00 "/doz"' }, 5, ''],
+          ['FM-3', 'Jug', 12, { value: 5, format: '0 "box"' }, ''],
+          ['FM-4', 'Pot', 12, { value: 5, format: '0 "шт."' }, 4006381333931],
+          ['FM-5', 'Lid', 12, 5, 1234567890123456789],
+        ],
+      }),
+    )
+    const { problems } = await run(data.file)
+    expect(
+      problems.map(({ reason, rows }: { reason: string; rows: { number: number }[] }) => [
+        reason,
+        rows.map(({ number }) => number),
+      ]),
+    ).toEqual([
+      ['price_invalid', [2, 3]],
+      ['barcode_invalid', [6]],
+      ['figure_invalid', [4]],
+    ])
+    expect(await skuOf('FM-4')).toMatchObject({ price: 1200, barcode: '4006381333931' })
+  })
   test('is read from its first sheet that is not hidden, or from the chosen one', async () => {
     const content = workbookOf(
       {

@@ -26,6 +26,7 @@ const files: [encoding: string, text: string][] = [
   ['windows-874', 'Code,Name\nA-1,จานข้าว\n'],
   ['windows-1258', 'Mã hàng;Tên sản phẩm;Đơn giá\nA-1;Cốc thủy tinh;25000\n'],
   ['windows-1258', 'Date;Payer\n20/11/2026;Công ty Hưng Thịnh Đạt\n'],
+  ['windows-1250', 'SKU;Name\nA1;Żółty kubek źdźbło\n'],
   ['utf-8', 'Código;Название;ชื่อ\nA-1;Señal;Кружка\n'],
 ]
 

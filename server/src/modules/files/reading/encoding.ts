@@ -203,6 +203,8 @@ function isWord(token: string, encoding: Candidate): boolean {
         /^[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}ー\uff61-\uff9f\uff01-\uff5e]+$/u.test(letters) &&
         /[\u3040-\u30ff\uff66-\uff9f]|[一-龯]{2}/u.test(letters)
       )
+    case 'windows-1250':
+      return latin && hasWordCase(letters) && !/\P{ASCII}{4}/u.test(letters) && !/[ÿĂă]/u.test(letters)
     case 'windows-1258':
       return latin && hasWordCase(letters) && !/\p{M}/u.test(letters) && !/\P{ASCII}{4}/u.test(letters)
     default:

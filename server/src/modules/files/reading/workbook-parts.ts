@@ -139,9 +139,10 @@ export function numberFormat(code: string): NumberFormat | undefined {
       },
     }
   }
-  const mark = parts.map(literal).join('').trim()
+  const bare = section.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  // A percentage is shown as a hundred times its number.
+  const mark = parts.map(literal).join('').trim() + (bare.includes('%') ? '%' : '')
   const isCurrency = mark !== '' && currenciesOf(mark).length > 0
-  return mark && (isCurrency || /^\p{L}/u.test(mark)) && !/general|[ymdhs]{1,4}[\s/.:-]/i.test(section)
-    ? { mark }
-    : undefined
+  const hasMeaning = isCurrency || /[\p{L}%]/u.test(mark)
+  return hasMeaning && !/general|[ymdhs]{1,4}[\s/.:-]/i.test(bare) ? { mark } : undefined
 }

@@ -30,6 +30,24 @@ describe('Shopify', () => {
     'Cost per item': '2.00',
     'Image Src': 'https://cdn.example.com/1.jpg',
   }
+  test('counts of several locations add up', async () => {
+    const headings = 'Handle|Title|Option1 Name|Option1 Value|SKU|Location|Available|On hand'
+    const at = (Location: string, code: string, count: string) => ({
+      Handle: 'mug',
+      Title: 'Mug',
+      'Option1 Name': 'Title',
+      'Option1 Value': 'Default Title',
+      SKU: code,
+      Location,
+      Available: '0',
+      'On hand': count,
+    })
+    await mall.run(
+      csvOf(headings, at('Main', 'LOC-1', '6'), at('Port', 'LOC-1', '3'), at('Port', 'LOC-2', 'not stocked')),
+    )
+    const { 'LOC-1': one, 'LOC-2': other } = await mall.skus()
+    expect([one?.stock, other?.stock]).toEqual([9, 0])
+  })
   test('unpublished goods and gift cards are refused with all their variants', async () => {
     const content = csvOf(
       old,
