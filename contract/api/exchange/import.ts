@@ -149,7 +149,8 @@ export const ImportFile = Type.Object({
       lang: Nullable(OneOf(locales)),
       unit: Nullable(Type.String({ description: 'of a weight or volume, by the heading' })),
       meanings: Type.Array(OneOf(importFields), {
-        description: 'of a heading that may mean several: one must be chosen',
+        description:
+          'of a heading that may mean several, or prices with another tax than the mall’s: one must be chosen',
       }),
       readings: Type.Array(Type.Object({ value: Type.String(), point: Type.String(), comma: Type.String() }), {
         description: 'numbers that mean one or the other, if the decimal mark must be chosen',
@@ -279,7 +280,7 @@ export const startImport = endpoint({
     ),
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
-  errors: [...unreadableCodes, 'STOCK_FIGURE_TWICE', 'COLUMN_TWICE', 'COLUMN_UNCLEAR'],
+  errors: [...unreadableCodes, 'STOCK_FIGURE_TWICE', 'COLUMN_TWICE', 'COLUMN_UNCLEAR', 'COLUMN_TAX'],
   bodyKibibytes: 2560,
 })
 

@@ -2,7 +2,7 @@
 import type { DecimalMark } from '#contract/rules/figure'
 import type { Locale } from '#contract/types'
 import { localeOf } from '../../../lib/translate.ts'
-import { readHeading } from './heading.ts'
+import { readHeading, saysTax } from './heading.ts'
 import { headingFields, meaningsOfQuantity, plainHeading, type Word } from './heading-words.ts'
 
 export { plainHeading } from './heading-words.ts'
@@ -23,6 +23,8 @@ export interface Mapping {
   columns: Column[]
   /** ISO 4217 codes of what the price's heading names, as in `price_gbp`; several for `¥`. */
   priceCurrencies: readonly string[]
+  /** What the price's heading says of tax, and its place; none of a chosen column. */
+  priceTax?: { index: number; isIncluded: boolean }
   /** Headings that nothing is taken from. */
   unused: string[]
   /** Columns of one field and language, of which one must be chosen. */
@@ -144,10 +146,13 @@ export function mapColumns(
     },
   )
   leaveOneStock(columns, chosen)
+  const price = columns.find(({ field, index }) => field === 'price' && !read[index]?.isChosen)
+  const isIncluded = price && saysTax(headings[price.index] ?? '')
   const isUsed = (index: number) => columns.some((column) => column.index === index && column.field !== 'quantity')
   return {
     columns,
     priceCurrencies,
+    ...(isIncluded !== undefined && price && { priceTax: { index: price.index, isIncluded } }),
     twice,
     unclear: read.flatMap(({ isUnclear }, index) => (isUnclear ? [{ index, meanings: meaningsOfQuantity }] : [])),
     unused: headings.filter((heading, index) => heading.trim() && !isUsed(index)),

@@ -34,6 +34,21 @@ const languageNames: Record<string, Locale> = Object.fromEntries(
 const unitIn = (token: string): Measure | undefined =>
   (['weight', 'volume'] as const).find((measure) => unitFactor(token, measure) !== undefined)
 
+const taxWords = '(?:vat|tax|ндс|iva|impuestos?|税|ภาษี|thuế|mwst)'
+const spaces = '[\\s._():-]*'
+const without = new RegExp(
+  `(?:ex|exc|excl|excluding|without|без|sin|不含|未|ไม่รวม|chưa(?: bao)?(?: gồm| có)?|không(?: bao)?(?: gồm| có)?|zzgl)${spaces}${taxWords}`,
+  'iu',
+)
+const within = new RegExp(
+  `(?:inc|incl|including|with|с|вкл|включая|con|含|รวม|gồm|có|inkl)${spaces}${taxWords}|${taxWords}${spaces}(?:inc|incl|included|incluidos?|вкл|включ)`,
+  'iu',
+)
+
+/** Whether a heading of prices says that tax is in them; undefined where it says nothing. */
+export const saysTax = (heading: string): boolean | undefined =>
+  without.test(heading) ? false : within.test(heading) ? true : undefined
+
 export function readHeading(heading: string): HeadingMeaning {
   const meaning = readTokens(tokensOf(heading)) ?? glued(heading) ?? {}
   return meaning.word && figures.has(meaning.word) && hasOtherSense(heading) ? {} : meaning

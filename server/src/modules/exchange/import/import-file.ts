@@ -33,8 +33,10 @@ import {
   hasColumn,
   type ImportOptions,
   ImportStopped,
+  otherTax,
   requireColumns,
   requireCurrencies,
+  requireTax,
 } from './options.ts'
 import { saveMapping, withSavedMapping } from './saved-mapping.ts'
 import { findHeadings, type Survey, surveyFile } from './survey.ts'
@@ -69,8 +71,8 @@ export async function readUpload(
   recordChange(ctx, null, { name, rows })
   const isOfCategories = !fields && categoryColumns(headings) !== undefined
   if (isOfCategories && rows > mostCategories) throw new AppError('IMPORT_TOO_LONG', { max: mostCategories })
-  const { currency } = await readSettings(ctx.db, ctx.database)
-  const columns = presentColumns(survey, examples)
+  const settings = await readSettings(ctx.db, ctx.database)
+  const columns = presentColumns(survey, examples, otherTax(survey.mapping, settings))
   return {
     holds: isOfCategories ? 'categories' : 'products',
     file,
@@ -86,7 +88,7 @@ export async function readUpload(
       number,
       cells: cells.slice(0, mostShown).map((cell) => oneLine(cell).slice(0, longestExample)),
     })),
-    ...currenciesOf(survey, currency),
+    ...currenciesOf(survey, settings.currency),
     is_unended: survey.isUnended,
     ...(fields ? { columns, saved: null } : await withSavedMapping(ctx.db, headings, columns)),
   }
@@ -98,6 +100,8 @@ const mostShown = 12
 function presentColumns(
   { headings, mapping, unclear, withoutUnit }: Survey,
   examples: string[][],
+  /** The place of prices of which people must say whether they are the mall's. */
+  taxed: number | undefined,
 ): ImportFile['columns'] {
   return headings.flatMap((heading, index) => {
     if (!heading.trim()) return []
@@ -110,7 +114,8 @@ function presentColumns(
       field: column?.field ?? twice?.field ?? null,
       lang: column?.lang ?? twice?.lang ?? null,
       unit: column?.unit ?? null,
-      meanings: [...(mapping.unclear.find((each) => each.index === index)?.meanings ?? [])],
+      meanings:
+        index === taxed ? ['price'] : [...(mapping.unclear.find((each) => each.index === index)?.meanings ?? [])],
       readings: (unclear.get(index) ?? []).flatMap((value) => readingsOf(value.trim())),
       without_unit: [...(withoutUnit.get(index) ?? [])],
       examples: cells,
@@ -257,11 +262,12 @@ async function startCategories(
 
 /** Answers at the field that has to be changed, before a job fails for it. */
 async function requireAnswers(ctx: MemberContext, options: ImportParams): Promise<string[]> {
-  const { currency } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   return readable(async () => {
     const { headings, mapping, above } = await findHeadings(await openTable(options.file, options), options)
     requireColumns(mapping, headings)
-    const money = chooseRates(options, mapping, currency, { above: currenciesAbove(above), cells: [] })
+    requireTax(mapping, headings, settings)
+    const money = chooseRates(options, mapping, settings.currency, { above: currenciesAbove(above), cells: [] })
     requireCurrencies(money, mapping)
     return headings
   }, options)

@@ -110,6 +110,29 @@ export function requireColumns(mapping: Mapping, headings: readonly string[]): v
     )
 }
 
+/** How the mall's prices have tax. */
+export interface TaxRules {
+  tax_rate: number
+  tax_included: boolean
+}
+
+/** The place of a column of prices whose heading says that they have tax in another way than the mall's. */
+export const otherTax = ({ priceTax }: Mapping, { tax_rate, tax_included }: TaxRules): number | undefined =>
+  priceTax && tax_rate > 0 && priceTax.isIncluded !== tax_included ? priceTax.index : undefined
+
+/** Throws if people must say whether such prices are the mall's. */
+export function requireTax(mapping: Mapping, headings: readonly string[], rules: TaxRules): void {
+  const place = otherTax(mapping, rules)
+  if (place === undefined) return
+  const heading = headings[place]?.trim() ?? ''
+  throw new ImportStopped(
+    `By its heading "${heading}" has prices ${rules.tax_included ? 'without' : 'with'} tax, unlike the mall's. If they are its prices all the same, say so: --columns "price=${heading}".`,
+    `columns.${place}.field`,
+    'COLUMN_TAX',
+    { heading },
+  )
+}
+
 export interface Money {
   /** What prices without a mark may be in; one, unless the operator has to choose. */
   currencies: Meant

@@ -7,7 +7,7 @@ import type { TableRecord } from '../../files/reading/table.ts'
 import { readSettings } from '../../settings/service.ts'
 import { brandFinder } from './brand-finder.ts'
 import { categoryFinder, type FindCategory } from './category-finder.ts'
-import { chooseCategory, chooseRates, type ImportOptions, requireColumns } from './options.ts'
+import { chooseCategory, chooseRates, type ImportOptions, requireColumns, requireTax } from './options.ts'
 import { readRow } from './read-row.ts'
 import { isRefusal, type Reading, type ReadRow, type ReadRules, type Refusal } from './row-reading.ts'
 import { rememberRows } from './seen-rows.ts'
@@ -36,11 +36,9 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
   const survey = await surveyFile(options)
   requireColumns(survey.mapping, survey.headings)
   const { db } = ctx.database
-  const {
-    currency: mallCurrency,
-    price_decimals: priceDecimals,
-    default_moq: defaultMoq,
-  } = await readSettings(db, ctx.database)
+  const settings = await readSettings(db, ctx.database)
+  const { currency: mallCurrency, price_decimals: priceDecimals, default_moq: defaultMoq } = settings
+  requireTax(survey.mapping, survey.headings, settings)
   const { lang = 'en', openingStock = 0, isDryRun = false } = options
   const money = chooseRates(options, survey.mapping, mallCurrency, survey.currencies)
   notices.push(...survey.notices, ...money.notices)

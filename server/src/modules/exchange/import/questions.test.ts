@@ -7,6 +7,8 @@ const desk = await openImportDesk()
 const { upload, start, run, skuOf } = desk
 afterAll(() => desk.mall.close())
 
+const setTax = async (tax_rate: number, tax_included: boolean) =>
+  expect((await desk.admin.post('/base/settings/edit', { tax_rate, tax_included })).status).toBe(200)
 const columnOf = (data: { columns: { heading: string }[] }, heading: string) =>
   data.columns.find((column) => column.heading === heading)
 
@@ -199,6 +201,25 @@ describe('columns', () => {
       await run(data.file, { columns: [{ heading, field: 'moq' }] })
       expect((await skuOf(`QM-${heading}`)).moq).toBe(12)
     }
+  })
+  test.each([
+    ['Price incl. VAT', true],
+    ['Цена с НДС', true],
+    ['单价(含税)', true],
+    ['Precio sin IVA', false],
+    ['Giá chưa VAT', false],
+    ['Цена без НДС, USD', false],
+  ])('of prices with another tax than the mall’s are asked about: %s', async (heading, isIncluded) => {
+    const code = `TX-${heading.length}`
+    const data = await upload(`sku\tname\t${heading}\n${code}\tMug\t12\n`)
+    expect(columnOf(data, heading)).toMatchObject({ meanings: [] })
+    await setTax(20, !isIncluded)
+    const asked = await upload(`sku\tname\t${heading}\n${code}\tMug\t12\n`)
+    expect(columnOf(asked, heading)).toMatchObject({ meanings: ['price'] })
+    expect((await start(asked.file)).fields).toMatchObject({ columns: { error: 'COLUMN_TAX' } })
+    await run(asked.file, { columns: [{ heading, field: 'price' }] })
+    expect((await skuOf(code)).price).toBe(1200)
+    await setTax(0, false)
   })
   test.each(['Цена розничная', 'Retail price', 'PVP', '零售价', 'ราคาปลีก', 'Giá bán lẻ'])(
     'of retail prices are not the price: %s',

@@ -28,20 +28,27 @@ export function ColumnQuestions(props: Props) {
   )
 }
 
-const meanings = ['on_hand', 'moq', 'quantity'] as const
+const ofQuantity = ['on_hand', 'moq', 'quantity'] as const
 
 function MeaningQuestion({ form, column, index }: Props) {
   const t = useTranslate()
+  const isPrice = column.meanings.includes('price')
+  const choices = isPrice
+    ? ([
+        ['price', 'transfer.meaning.price'],
+        ['none', 'transfer.field.none'],
+      ] as const)
+    : ofQuantity.map((value) => [value, `transfer.meaning.${value}`] as const)
   return (
     <Radio.Group
       className={styles.question}
-      label={t('transfer.whichMeaning', { heading: column.heading })}
+      label={t(isPrice ? 'transfer.whichTax' : 'transfer.whichMeaning', { heading: column.heading })}
       value={form.values.columns[index]?.field ?? ''}
       onChange={(value) => form.setFieldValue(pathTo('columns', index, 'field'), value)}
     >
       <div className="row">
-        {meanings.map((value) => (
-          <Radio key={value} value={value} label={t(`transfer.meaning.${value}`)} />
+        {choices.map(([value, label]) => (
+          <Radio key={value} value={value} label={t(label)} />
         ))}
       </div>
     </Radio.Group>
