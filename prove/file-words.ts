@@ -114,6 +114,36 @@ export const titles = words({
   vi: 'Bảng giá mùa thu 2026|Công ty Ví Dụ',
 })
 
+/** Sentences above the headings with the currency of the language's writers. */
+export const currencyTitles = words({
+  en: 'All prices in euros|Prices in EUR, ex works',
+  cn: '价格单位：人民币元|单位：元',
+  es: 'Precios en euros|Todos los precios en €',
+  ru: 'Все цены в рублях|Цены в руб.',
+  th: 'ราคาเป็นบาท|หน่วย: บาท',
+  vi: 'Giá tính bằng đồng|Đơn vị tính: VNĐ',
+})
+
+/** In the code of the last row. */
+export const totalWords = words({
+  en: 'Total|Grand total',
+  cn: '合计|总计',
+  es: 'Total|Suma',
+  ru: 'Итого|Всего',
+  th: 'รวม|รวมทั้งสิ้น',
+  vi: 'Tổng cộng|Tổng',
+})
+
+/** Quantities that are none: a bound, about so many, a line taken back. `#` is the number. */
+export const openQuantities = words({
+  en: 'from #|about #|#+|>#|# cancel|half a dozen',
+  cn: '至少#|约#|≥#|#取消',
+  es: 'desde #|unos #|#+|# cancelar|media docena',
+  ru: 'от #|около #|>#|# не надо|полдюжины',
+  th: 'ประมาณ #|>#|#+|# ยกเลิก',
+  vi: 'từ #|khoảng #|#+|# hủy|nửa tá',
+})
+
 export const goods = words({
   en: 'Desk lamp|Water bottle|Paper bag|Kitchen scale|Toy train|Garden chair',
   cn: '台灯|保温水杯|纸袋|厨房秤|玩具火车|花园椅',

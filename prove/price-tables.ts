@@ -4,6 +4,7 @@ import { type Locale, locales } from '#contract/types'
 import { type Encoding, encoded } from './encoded-text.ts'
 import {
   currencyMarks,
+  currencyTitles,
   goods,
   headings,
   otherPrices,
@@ -11,6 +12,7 @@ import {
   remarks,
   statusWords,
   titles,
+  totalWords,
   unknownHeadings,
 } from './file-words.ts'
 import { decimalsOf, type Marks, marksOf, written } from './written-figures.ts'
@@ -45,7 +47,7 @@ export async function priceTable(draw: Draw, serial: number): Promise<WrittenFil
   const rows = rowsOf(draw, { serial, lang, currency })
   const mark = draw.of(currencyMarks[currency] ?? [currency])
   const markAt = isForeign
-    ? draw.of(['heading', 'cell'] as const)
+    ? draw.of(['heading', 'cell', 'title'] as const)
     : draw.of(['none', 'none', 'heading', 'cell'] as const)
   const headingOf = (field: Field) => {
     const heading = draw.of(headings[field][lang])
@@ -93,11 +95,15 @@ export async function priceTable(draw: Draw, serial: number): Promise<WrittenFil
   const [renamed] = columns.slice(2)
   if (trap === 'an unknown heading' && renamed) renamed.heading = draw.of(unknownHeadings)
   const shuffled = draw.shuffled(columns)
-  const above = draw.chance(0.25) ? [[draw.of(titles[lang])], ...(draw.chance(0.5) ? [[]] : [])] : []
+  const title = markAt === 'title' ? draw.of(currencyTitles[lang]) : draw.chance(0.25) ? draw.of(titles[lang]) : ''
+  const above = title ? [[title], ...(draw.chance(0.5) ? [[]] : [])] : []
+  const total = draw.chance(0.15) ? draw.of(totalWords[lang]) : ''
+  const sums = shuffled.map(({ heading }) => (heading === columns[0]?.heading ? total : ''))
   const table: Value[][] = [
     ...above,
     shuffled.map(({ heading }) => heading),
     ...rows.map((row) => shuffled.map(({ cell }) => cell(row))),
+    ...(total ? [sums] : []),
   ]
   const known = rows.map((row) => ({ ...row, ...Object.fromEntries([...gone].map((key) => [key, null])) }))
   const { content, how } = isWorkbook ? await workbook(table) : textFile(draw, table, lang, marks)
@@ -110,6 +116,7 @@ export async function priceTable(draw: Draw, serial: number): Promise<WrittenFil
     text: table.map((row) => row.join(' | ')).join('\n'),
     lang,
     rows: known,
+    ...(total && { never: [total] }),
     needsAnswer: isForeign || trap !== '',
   }
 }

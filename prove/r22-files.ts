@@ -127,7 +127,8 @@ async function importFile({ stage, caller, staff, port, category }: Mall, file: 
   const never = new Set(file.never)
   // Goods that the writer does not sell are left out, with the reason.
   const isLeft = ({ code, cell }: (typeof refused)[number]) =>
-    code === 'not_for_sale' && (hidden.has(cell) || never.has(cell))
+    (code === 'not_for_sale' && hidden.has(cell)) ||
+    (never.has(cell) && ['not_for_sale', 'total', 'name_missing'].includes(code))
   const wrong: string[] = []
   const asked = refused.flatMap((row) => (isLeft(row) ? [] : [`row refused: ${row.code}`]))
   for (const code of file.never ?? []) if (stored.has(code)) wrong.push(`${code} is not for sale, and was imported`)
@@ -239,7 +240,7 @@ async function openLists(stage: Stage, caller: Caller, staff: Member) {
         if (!row || row.verdict === 'unclear' || row.is_assumed)
           asked.push(row ? 'quantity asked' : 'line not understood')
         else if (row.quantity !== quantity)
-          wrong.push(`${code} is ordered ${row.quantity} times, meant was ${quantity}`)
+          wrong.push(`${code} is ordered ${row.quantity} times, meant was ${quantity ?? 'no number'}`)
       }
       return { isWhole: wrong.length === 0 && asked.length === 0, wrong, asked }
     },

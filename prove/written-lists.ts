@@ -1,6 +1,6 @@
 /** Price lists for customers and lists of goods to order, as people write them. */
 import { type Locale, locales } from '#contract/types'
-import { headings, pieces } from './file-words.ts'
+import { headings, openQuantities, pieces } from './file-words.ts'
 import { marksOf, written } from './written-figures.ts'
 import type { Draw } from './written-file.ts'
 
@@ -50,7 +50,8 @@ export interface WrittenOrder {
   text: string
   /** A number such as 1,250, which is one and a quarter to others. */
   needsAnswer: boolean
-  lines: readonly { code: string; quantity: number }[]
+  /** Without a quantity where the writer names none. */
+  lines: readonly { code: string; quantity: number | null }[]
 }
 
 const thaiDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)))
@@ -63,8 +64,13 @@ export function writtenOrder(draw: Draw, codes: readonly string[]): WrittenOrder
   const between = draw.of(['\t', '; ', ' ', ', ', ' x '])
   // Between a code and a number with a comma, a comma says nothing.
   const separator = between === ', ' && marks.group === ',' ? '\t' : between
-  const lines = codes.map((code) => ({ code, quantity: draw.of([1, 10, 12, 30, 120, 1000, 1250, 12_000]) }))
-  const quantityText = (quantity: number) => {
+  const open = draw.chance(0.3) ? codes[0] : undefined
+  const lines = codes.map((code) => ({
+    code,
+    quantity: code === open ? null : draw.of([1, 10, 12, 30, 120, 1000, 1250, 12_000]),
+  }))
+  const quantityText = (quantity: number | null) => {
+    if (quantity === null) return draw.of(openQuantities[lang]).replace('#', '120')
     const plain = written(String(quantity), marks)
     const form = draw.below(8)
     if (form === 0 && lang === 'th') return thaiDigits(plain)
@@ -74,6 +80,8 @@ export function writtenOrder(draw: Draw, codes: readonly string[]): WrittenOrder
     return plain
   }
   const text = lines.map(({ code, quantity }) => code + separator + quantityText(quantity)).join('\n')
-  const needsAnswer = lines.some(({ quantity }) => /^\d{1,3}[.,]\d{3}$/.test(written(String(quantity), marks)))
+  const needsAnswer = lines.some(
+    ({ quantity }) => quantity === null || /^\d{1,3}[.,]\d{3}$/.test(written(String(quantity), marks)),
+  )
   return { what: `lines to order, ${lang}, ${JSON.stringify(marks)}`, text, needsAnswer, lines }
 }

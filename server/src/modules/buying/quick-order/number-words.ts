@@ -20,5 +20,11 @@ export const isHalf = (text: string) =>
 /** Words that take a line back, at its beginning or its end. */
 const refusals =
   /^(?:cancel(?:led|ar)?|remove|delete|drop|without|not|отмена|отменить|отменяю|убрать|уберите|удалить|без|не|нет|anular|quitar|eliminar|sin|hủy|huỷ|bỏ|xóa|xoá|không|ยกเลิก|ไม่\p{Script=Thai}*|(?:取消|不要|删除|去掉)了?)$/iu
-export const isRefusal = (words: readonly string[]): boolean =>
-  [words[0] ?? '', words.at(-1) ?? ''].some((word) => refusals.test(word)) || /^no$/i.test(words.at(-1) ?? '')
+export function isRefusal(words: readonly string[]): boolean {
+  const [before = '', last = ''] = words.slice(-2)
+  return (
+    [words[0] ?? '', words.at(-1) ?? ''].some((word) => refusals.test(word)) ||
+    /^no$/i.test(last) ||
+    /^не$/i.test(before)
+  )
+}

@@ -57,6 +57,6 @@ export const currenciesInText = (text: string): (readonly string[])[] =>
 /** Titles are written in capitals, and hold names: a short word of one is no currency. */
 const isMark = (token: string): boolean =>
   /\p{Sc}|[\p{Script=Han}\p{Script=Thai}]/u.test(token) ||
-  /^[A-Z]{3}$/.test(token) ||
+  /^[A-ZĐ]{3}$/.test(token) ||
   /^\p{Script=Cyrillic}{3,}$/u.test(token) ||
   /^\p{Script=Latin}{4,}$/u.test(token)
