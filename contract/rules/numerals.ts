@@ -58,7 +58,7 @@ const wordsOfNumbers: readonly string[] = [
   'eight ocho восемь แปด tám',
   'nine nueve девять เก้า chín',
   'ten diez десять สิบ mười',
-  'eleven once одиннадцать สิบเอ็ด',
+  'eleven одиннадцать สิบเอ็ด',
   'twelve doce двенадцать สิบสอง',
 ]
 const numbersByWord = new Map(

@@ -107,6 +107,15 @@ describe('a workbook', () => {
 })
 
 describe('other files', () => {
+  test('with a second table are read up to it; headings that come again are no product', async () => {
+    const { failed, texts } = await mall.run(
+      'sku\tname\tprice\tstock\nA\tMug\t10\t5\nsku\tname\tprice\tstock\nB\tCup\t1\t5\nsku\tname\tstock\tprice\nC\tJug\t7\t99\n',
+    )
+    expect(failed).toEqual(['sku row_shape', 'sku row_shape', 'C row_shape'])
+    expect(texts[2]).toContain('Row 5 has other headings')
+    expect(await mall.skus()).toMatchObject({ A: { price: 1000 }, B: { price: 100 } })
+    expect(await mall.skus()).not.toHaveProperty('C')
+  })
   test('in UTF-16 are read', async () => {
     const text = 'sku;name;price\nA;Кружка;2,50\n'
     expect(await mall.run(Buffer.from(`\ufeff${text}`, 'utf16le'), { lang: 'ru' })).toMatchObject({ created: 1 })

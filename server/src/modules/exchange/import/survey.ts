@@ -108,7 +108,7 @@ function otherHeadingsOf(headings: readonly string[], { columns }: Mapping) {
     // Codes are no headings: nearly all rows end here.
     if (wordOf(plainHeading(cells[place] ?? '')) === undefined) return false
     const filled = cells.filter((cell) => cell.trim())
-    const isHeading = filled.length > 2 && filled.every((cell) => readHeading(cell).word !== undefined)
+    const isHeading = filled.length > 1 && filled.every((cell) => readHeading(cell).word !== undefined)
     return isHeading && !areSameHeadings(cells, headings)
   }
 }
