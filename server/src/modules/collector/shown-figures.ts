@@ -87,7 +87,8 @@ function markedBy(rest: string): readonly string[] | undefined {
 function namedIn(text: string): readonly string[] | undefined {
   const meant = currenciesOf(text)
   if (meant.length > 0) return meant
-  return commonCurrencies(tokensOf(text).filter((token) => currenciesNamed(token).length > 0))
+  const common = commonCurrencies(tokensOf(text).filter((token) => currenciesNamed(token).length > 0))
+  return common && common.length > 0 ? common : undefined
 }
 
 /** The currency that a page means by its marks; undefined if they contradict each other, or mean several others. */

@@ -71,6 +71,8 @@ function priceIn(tokens: readonly string[], marks: readonly string[]): HeadingMe
   const isPrice = [bare, rest].some((part) => wordOf(joined(part))?.word === 'price')
   if (!isPrice) return undefined
   const currencies = commonCurrencies(marks)
+  // "Price (USD/EUR)": which of them, people must say.
+  if (currencies?.length === 0) return undefined
   return { word: 'price', ...(currencies && { currencies }) }
 }
 

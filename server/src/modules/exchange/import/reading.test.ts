@@ -22,7 +22,7 @@ describe('headings', () => {
     expect(mapping.priceCurrencies).toEqual(['GBP'])
     expect(mapping.unused).toEqual(['typical_quantity', 'times_sold'])
   })
-  test.each(['Price (¢)', 'Price, %', 'Stock ±', 'In stock?', '¿Existencias?', 'Остаток, %'])(
+  test.each(['Price (¢)', 'Price (USD/EUR)', 'Price, %', 'Stock ±', 'In stock?', '¿Existencias?', 'Остаток, %'])(
     '%s is no figure of the product',
     (heading) => expect(mapColumns(['sku', heading]).unused).toEqual([heading]),
   )

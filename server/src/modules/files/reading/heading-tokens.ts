@@ -26,13 +26,12 @@ export function currenciesNamed(token: string): readonly string[] {
 }
 
 /**
- * Currencies of several marks next to one price: what all of them can mean, as in `Price, $ (USD)`, or all that they mean
- * if that is nothing. Undefined without a mark.
+ * What all of several marks next to one price can mean, as in `Price, $ (USD)`: none if they name different currencies,
+ * undefined without a mark.
  */
 export function commonCurrencies(marks: readonly string[]): readonly string[] | undefined {
-  const currencies = marks.map(currenciesNamed)
-  const common = currencies[0]?.filter((each) => currencies.every((list) => list.includes(each)))
-  return common && common.length > 0 ? common : currencies[0] && currencies.flat()
+  const [first, ...others] = marks.map(currenciesNamed)
+  return first?.filter((each) => others.every((list) => list.includes(each)))
 }
 
 /** A sign that makes another figure of what the words name: percent, cents, a bound; a question is answered by yes or no. */

@@ -260,7 +260,7 @@ describe('a file of prices', () => {
     expect((await lookAt('sku_code;Net price;List price\nASK;9;10\n')).problems).toEqual([
       [1, 'price', 'PRICE_FILE_UNCLEAR'],
     ])
-    for (const heading of ['Price 1', 'Price (¢)', 'Price %', 'Price (Top)'])
+    for (const heading of ['Price 1', 'Price (USD/EUR)', 'Price (¢)', 'Price %', 'Price (Top)'])
       expect(await lookAt(`sku_code;${heading}\nASK;9\n`), heading).toEqual({ error: 'PRICE_FILE_COLUMNS' })
     expect((await lookAt('sku_code;Min qty (doz);price\nASK;9;10\n')).problems).toEqual([
       [1, 'min_quantity', 'PRICE_FILE_UNCLEAR'],

@@ -69,6 +69,7 @@ function readHeading(heading: string): Heading | undefined {
   if (named?.column === 'min_quantity' && marks.length === 0) return { ...named, isScaled: scales.length > 0 }
   if (named?.column !== 'price' || scales.length > 0) return undefined
   const currencies = commonCurrencies(marks)
+  if (currencies?.length === 0) return undefined
   return currencies ? { ...named, currencies } : named
 }
 
