@@ -107,7 +107,8 @@ export function mapColumns(
     const shaped = shapeFields?.[plainHeading(heading)]
     if (shaped === undefined) return heading.trim() ? read : {}
     if (typeof shaped === 'object') return { word: shaped.field, lang: shaped.lang }
-    return shaped === 'none' ? {} : { word: shaped, unit: read.unit }
+    if (shaped === 'none') return {}
+    return { word: shaped, unit: read.unit, currencies: shaped === 'price' ? read.currencies : undefined }
   }
   const read = headings.map(readOne)
   const columns: Column[] = []

@@ -202,6 +202,19 @@ describe('columns', () => {
       expect((await skuOf(`QM-${heading}`)).moq).toBe(12)
     }
   })
+  test.each(['In stock', 'В наличии', 'Disponible', '现货'])(
+    'of stock with nothing but 0 and 1 may be a flag: %s',
+    async (heading) => {
+      const list = (...counts: number[]) =>
+        `sku\tname\t${heading}\n${counts.map((count, n) => `FL-${heading}-${n}\tMug\t${count}\n`).join('')}`
+      const data = await upload(list(1, 0, 1))
+      expect(columnOf(data, heading)).toMatchObject({ meanings: ['on_hand', 'moq', 'quantity'] })
+      await run(data.file, { columns: [{ heading, field: 'on_hand' }] })
+      expect((await skuOf(`FL-${heading}-2`)).stock).toBe(1)
+      const counts = await upload(list(1, 0, 12).replace('name', 'product name'))
+      expect(columnOf(counts, heading)).toMatchObject({ meanings: [] })
+    },
+  )
   test.each([
     ['Price incl. VAT', true],
     ['Цена с НДС', true],

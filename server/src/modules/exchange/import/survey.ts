@@ -6,6 +6,7 @@ import type { Table, TableRecord } from '../../files/reading/table.ts'
 import { chooseColumns, type Field, type Mapping, mapColumns, plainHeading } from './columns.ts'
 import { countCurrencies, currenciesAbove, type Meant } from './currency-evidence.ts'
 import { countMarks } from './decimal-marks.ts'
+import { countFlags } from './flag-columns.ts'
 import { readHeading } from './heading.ts'
 import { wordOf } from './heading-words.ts'
 import { countUnits } from './measure-units.ts'
@@ -52,6 +53,10 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
     countUnits(mapping.columns),
     countCurrencies(mapping.columns),
   ]
+  const answers = chooseColumns(options.columns ?? [])
+  const flags = shape
+    ? undefined
+    : countFlags(headings, mapping.columns, (index) => answers?.of(headings[index] ?? '', index) !== undefined)
   let [rows, isUnended] = [0, false]
   let otherHeadings: number | undefined
   const isOther = otherHeadingsOf(headings, mapping)
@@ -63,6 +68,7 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
       if (otherHeadings === undefined && isOther(cells)) otherHeadings = number
       marks.take(cells, numbers)
       units.take(cells)
+      flags?.take(cells)
       currencies.take(record)
       reader?.survey(cells)
       isUnended = isLast
@@ -83,7 +89,7 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
     table,
     headings,
     headingNumber,
-    mapping,
+    mapping: { ...mapping, unclear: [...mapping.unclear, ...(flags?.found() ?? [])] },
     shape,
     reader,
     rows,

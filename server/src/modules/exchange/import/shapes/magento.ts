@@ -6,7 +6,7 @@
 import { notBelowZero } from '../cells.ts'
 import type { Field } from '../columns.ts'
 import type { Option, ShapeRule } from '../shapes.ts'
-import { addressesIn, notForSale, ofType, part } from './said-of-rows.ts'
+import { addressesIn, isClosed, notForSale, ofType, part } from './said-of-rows.ts'
 
 interface Variant {
   family: readonly string[]
@@ -36,7 +36,7 @@ export const magento: ShapeRule = {
   hasPoint: true,
   reader: ({ at, codeOf, field, fill }) => {
     const variants = new Map<string, Variant>()
-    const isEnabled = (cells: readonly string[]) => at(cells, 'productonline') !== '2'
+    const isEnabled = (cells: readonly string[]) => !isClosed(at(cells, 'productonline'))
     const picturesOf = (cells: readonly string[]) => addressesIn(at(cells, 'baseimage'), at(cells, 'additionalimages'))
     /** A rule of the row counts, unless it says that the shop's does. */
     const ruleOf = (cells: readonly string[], text: string, shops: string) => {

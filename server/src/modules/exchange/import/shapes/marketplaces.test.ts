@@ -216,4 +216,24 @@ describe('1688', () => {
     const content = csvOf(headings, row('CN-1', '12.50-15.00', '10'), row('CN-2', '8.80', '面议'))
     expect(await mall.run(content)).toMatchObject({ created: 0, failed: ['CN-1 price_invalid', 'CN-2 figure_invalid'] })
   })
+  test('boxes and dozens are no pieces', async () => {
+    const content = csvOf(
+      headings,
+      row('CN-1', '8.80', '20箱起批'),
+      row('CN-2', '8.80', '3打起批'),
+      row('CN-3', '2-99箱 ¥5.00；≥100箱 ¥4.50', ''),
+    )
+    expect(await mall.run(content)).toMatchObject({
+      created: 0,
+      failed: ['CN-1 figure_invalid', 'CN-2 figure_invalid', 'CN-3 price_invalid'],
+    })
+  })
+  test('a currency in the heading of the price is that of the list', async () => {
+    const heads = headings.replace('单价', '单价(元)')
+    const { 单价: price, ...cells } = row('CN-4', '8.80', '20')
+    const content = csvOf(heads, { ...cells, '单价(元)': price ?? '' })
+    await expect(mall.run(content)).rejects.toThrow("the file's are in CNY")
+    expect(await mall.run(content, { rate: '0.5' })).toMatchObject({ created: 1 })
+    expect((await mall.skus())['CN-4']).toMatchObject({ price: 440 })
+  })
 })

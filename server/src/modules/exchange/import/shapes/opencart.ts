@@ -6,7 +6,7 @@
 import { localeOf } from '../../../../lib/translate.ts'
 import { notBelowZero } from '../cells.ts'
 import type { ShapeRule } from '../shapes.ts'
-import { addressesIn, isNo, kilograms, notForSale } from './said-of-rows.ts'
+import { addressesIn, isClosed, isNo, kilograms, notForSale } from './said-of-rows.ts'
 
 export const opencart: ShapeRule = {
   name: 'OpenCart',
@@ -40,7 +40,7 @@ export const opencart: ShapeRule = {
     survey: () => {},
     read: (cells) => {
       const status = at(cells, 'status')
-      if (isNo(status)) return notForSale('OpenCart', status)
+      if (isClosed(status)) return notForSale('OpenCart', status)
       const weight = field(cells, 'weight')
       return {
         kind: 'sku',

@@ -7,7 +7,7 @@ import type { ShapeRule } from '../shapes.ts'
 
 const codes = ['货号', '商品编码', '商品编号', '商品货号', '单品货号', 'sku']
 const minimums = ['起批量', '最小起批量', '起批数量', '起批']
-const prices = ['单价', '价格', '批发价', '供货价', '价格区间', '阶梯价', '阶梯价格']
+const prices = ['单价', '单价元', '价格', '价格元', '批发价', '供货价', '价格区间', '阶梯价', '阶梯价格']
 
 export const pack1688: ShapeRule = {
   name: '1688',
@@ -46,10 +46,18 @@ export const pack1688: ShapeRule = {
   }),
 }
 
+/** Words for one piece; of boxes and dozens the number is another one. */
+const piece = '[个個件只支条條张張双套块片台把枚本盏顶副]'
+const minimum = new RegExp(`^(?:≥|>=)?(\\d+)${piece}?(?:起批|起订|起)?$`, 'u')
+const ofStep = new RegExp(
+  `^(?:≥|>=)?\\s*(\\d+)(?:\\s*[-~]\\s*\\d+)?\\s*(?:\\+|以上)?\\s*${piece}?\\s*(?:([:¥￥])\\s*)+(\\d+(?:\\.\\d+)?)\\s*元?$`,
+  'u',
+)
+
 /** `≥20`, `20个起批`; what is no such number stays, so that its row is refused. */
 function minimumIn(text: string): string {
   const plain = text.normalize('NFKC').replace(/\s/g, '')
-  return /^(?:≥|>=)?(\d+)\p{Script=Han}{0,2}?(?:起批|起订|起)?$/u.exec(plain)?.[1] ?? text
+  return minimum.exec(plain)?.[1] ?? text
 }
 
 /** Steps of `2-99个 ¥5.00；≥100个 ¥4.50`, the smallest first; none for any other text. */
@@ -60,10 +68,7 @@ function readLadder(text: string): { from: number; price: string }[] {
     .map((each) => each.trim())
     .filter(Boolean)
   const steps = parts.map((each) => {
-    const [, from, mark, price] =
-      /^(?:≥|>=)?\s*(\d+)(?:\s*[-~]\s*\d+)?\s*(?:\+|以上)?\s*\p{Script=Han}{0,2}?\s*(?:([:¥￥])\s*)+(\d+(?:\.\d+)?)\s*元?$/u.exec(
-        each,
-      ) ?? []
+    const [, from, mark, price] = ofStep.exec(each) ?? []
     return from && mark && price ? { from: Number(from), price } : undefined
   })
   const found = steps.filter((step) => step !== undefined)

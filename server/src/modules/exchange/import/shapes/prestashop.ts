@@ -4,7 +4,7 @@
  */
 import { notBelowZero } from '../cells.ts'
 import type { Option, ShapeRule } from '../shapes.ts'
-import { addressesIn, families, isNo, notForSale } from './said-of-rows.ts'
+import { addressesIn, families, isClosed, notForSale } from './said-of-rows.ts'
 
 const never = ['wholesaleprice', 'onsale01', 'discountamount', 'discountpercent', 'unitprice', 'unity', 'ecotax']
 const others = [
@@ -41,8 +41,8 @@ export const prestashop: ShapeRule = {
     survey: () => {},
     read: (cells) => {
       const active = at(cells, 'active01')
-      if (active === '0') return notForSale('PrestaShop', active)
-      const closed = ['availablefororder0no1yes', 'showprice0no1yes'].find((heading) => isNo(at(cells, heading)))
+      if (isClosed(active)) return notForSale('PrestaShop', active)
+      const closed = ['availablefororder0no1yes', 'showprice0no1yes'].find((heading) => isClosed(at(cells, heading)))
       if (closed) return notForSale('PrestaShop', closed.startsWith('show') ? 'no price' : 'not for order')
       if (at(cells, 'visibility') === 'none') return notForSale('PrestaShop', 'none')
       const maker = field(cells, 'manufacturer')

@@ -19,8 +19,17 @@ export const ofType = (type: string): ShapedRow => ({
 
 export const part: ShapedRow = { kind: 'part' }
 
-export const isYes = (text: string) => /^(1|true|yes|y|да|истина|on|enabled)$/i.test(text)
-export const isNo = (text: string) => /^(0|false|no|n|нет|ложь|off|disabled)$/i.test(text)
+/** As shops write it, and as spreadsheets of other languages write TRUE and FALSE again. */
+export const isYes = (text: string) =>
+  /^(1|true|yes|y|on|enabled|да|истина|verdadero|sí|si|wahr|ja|vrai|oui|是|真|ใช่|จริง|có|đúng)$/iu.test(
+    text.normalize('NFC'),
+  )
+export const isNo = (text: string) =>
+  /^(0|false|no|n|off|disabled|нет|ложь|falso|falsch|nein|faux|non|否|假|ไม่|ไม่ใช่|เท็จ|không|sai)$/iu.test(
+    text.normalize('NFC'),
+  )
+/** Says anything but yes: an unknown word puts nothing on sale. */
+export const isClosed = (text: string) => text !== '' && !isYes(text)
 
 /** Addresses of pictures in a cell, with any separators between them. */
 export const addressesIn = (...texts: readonly string[]): string[] => [

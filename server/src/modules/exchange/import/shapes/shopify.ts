@@ -5,7 +5,7 @@
  */
 import { notBelowZero } from '../cells.ts'
 import type { Option, ShapeRule } from '../shapes.ts'
-import { addressesIn, families, isNo, isYes, kilograms, notForSale, ofType, part } from './said-of-rows.ts'
+import { addressesIn, families, isClosed, isNo, kilograms, notForSale, ofType, part } from './said-of-rows.ts'
 
 const published = ['published', 'publishedononlinestore']
 const gramHeadings = ['variantgrams', 'weightvaluegrams']
@@ -71,11 +71,11 @@ export const shopify: ShapeRule = {
         if (hasLocations && code && read.has(code)) return part
         read.add(code)
         const total = hasLocations ? totals.get(code) : undefined
-        if (isYes(at(first, 'giftcard'))) return ofType('gift card')
+        if (at(first, 'giftcard') && !isNo(at(first, 'giftcard'))) return ofType('gift card')
         const status = at(first, 'status').toLowerCase()
         if (status && status !== 'active') return notForSale('Shopify', status)
         // An empty cell is published, by the description.
-        if (published.some((heading) => isNo(at(first, heading)))) return notForSale('Shopify', 'unpublished')
+        if (published.some((heading) => isClosed(at(first, heading)))) return notForSale('Shopify', 'unpublished')
         const options = [1, 2, 3].flatMap((n): Option[] => {
           const [name, value] = [at(first, `option${n}name`), at(cells, `option${n}value`)]
           return name && value && value !== 'Default Title' ? [{ name, value }] : []

@@ -30,6 +30,13 @@ describe('Shopify', () => {
     'Cost per item': '2.00',
     'Image Src': 'https://cdn.example.com/1.jpg',
   }
+  test.each(['FALSO', 'ЛОЖЬ', 'FALSCH', '否', 'perhaps'])(
+    'what a spreadsheet has made of FALSE, or no word for yes, publishes nothing: %s',
+    async (Published) => {
+      expect((await mall.run(csvOf(old, { ...mug, Published }))).failed).toEqual(['SH-MUG not_for_sale'])
+      expect((await mall.run(csvOf(old, { ...mug, 'Gift Card': 'VERDADERO' }))).failed).toEqual(['SH-MUG not_for_sale'])
+    },
+  )
   test('counts of several locations add up', async () => {
     const headings = 'Handle|Title|Option1 Name|Option1 Value|SKU|Location|Available|On hand'
     const at = (Location: string, code: string, count: string) => ({
@@ -165,6 +172,7 @@ describe('PrestaShop', () => {
   })
   test.each([
     ['Active (0/1)', '0'],
+    ['Active (0/1)', 'FALSE'],
     ['Visibility', 'none'],
     ['Available for order (0 = No, 1 = Yes)', '0'],
     ['Show price (0 = No, 1 = Yes)', '0'],

@@ -2,7 +2,7 @@
 import { notBelowZero } from '../cells.ts'
 import type { ShapeRule } from '../shapes.ts'
 import { distinctArticles, priceIn } from './codes-and-money.ts'
-import { addressesIn, families, isNo, isYes, kilograms, notForSale, pairsIn } from './said-of-rows.ts'
+import { addressesIn, families, isNo, kilograms, notForSale, pairsIn } from './said-of-rows.ts'
 import { varying } from './varying.ts'
 
 export const yml: ShapeRule = {
@@ -59,7 +59,7 @@ export const yml: ShapeRule = {
       },
       read: (cells) => {
         settle()
-        if (isYes(at(cells, 'disabled'))) return notForSale('YML', 'disabled')
+        if (at(cells, 'disabled') && !isNo(at(cells, 'disabled'))) return notForSale('YML', 'disabled')
         const group = at(cells, 'groupid')
         const { price, currency } = priceIn(field(cells, 'price'), at(cells, 'currencyid'))
         const weight = field(cells, 'weight')
