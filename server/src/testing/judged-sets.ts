@@ -79,7 +79,7 @@ export function judgedDemo(idOf: ReadonlyMap<string, number>): JudgedProduct[] {
         kinds: new Set([category.key, ...nouns.filter(([, codes]) => codes.includes(code)).map(([noun]) => noun)]),
         facts: new Set([
           ...words.filter(({ pattern }) => pattern.test(text)).map(({ key }) => key),
-          ...(text.match(/\d+ (ml|l|cm|W)\b/g) ?? []),
+          ...(product.name.en?.match(/\d+ (ml|l|cm|W)\b/g) ?? []),
           ...values,
           ...meantFor.filter(([pattern]) => pattern.test(text)).map(([, key]) => key),
           product.brand,
