@@ -42,13 +42,13 @@ export const readRanking = (lang: Locale, products: readonly JudgedProduct[]): J
       wanted: new Set(
         products
           .filter((product) => kinds === '*' || isOf.some((kind) => product.kinds.has(kind)))
-          .filter((product) => wants.every((fact) => product.facts.has(fact)))
+          .filter(({ facts: has }) => wants.every((fact) => fact.split('|').some((each) => has.has(each))))
           .map(({ id }) => id),
       ),
     }
   })
 
-/** Keys by spaces, sizes of several words by commas: `red ceramic, 350 ml`. */
+/** Keys by spaces, sizes of several words by commas, alternatives by bars: `red ceramic, 350 ml`, `black leather|pu`. */
 const factsOf = (cell: string) =>
   cell
     .split(', ')

@@ -16,7 +16,7 @@ import {
   readUnsold,
 } from '../../../testing/judged-sets.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
-import { seededGroups, seedSynonyms } from './synonym-seed.ts'
+import { seedSynonyms } from './synonym-seed.ts'
 import { unspaced } from './tokens.ts'
 
 const least = { p3: 0.95, mrr: 0.95 }
@@ -115,7 +115,10 @@ async function soldWords(lang: Locale): Promise<(keyword: string) => boolean> {
     const holders = wordsOf(keyword).map((word) => new Set(withWord.get(word)?.map(({ index }) => index)))
     return [...(holders[0] ?? [])].some((index) => holders.every((holder) => holder.has(index)))
   }
-  const groups = seededGroups(lang).map((group) => group.map(asWritten))
+  const { rows: synonyms } = await mall.database.db.execute<{ words: string[] }>(
+    sql`select words from search_synonyms where language is null or language = ${lang}`,
+  )
+  const groups = synonyms.map(({ words }) => words.map(asWritten))
   return (keyword) =>
     isSold(keyword) ||
     groups.some((group) => group.includes(asWritten(keyword)) && group.some((other) => isSold(other)))
