@@ -34,8 +34,8 @@ export async function fillGoods(database: Database, goods: readonly Good[]): Pro
       await indexProducts(transaction, made)
       ids.push(...made)
     })
-    await settleEntries(db)
   }
+  await settleEntries(db)
   await refreshBestSold(db)
   await database.pool.query('analyze')
   return ids
