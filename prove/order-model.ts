@@ -118,8 +118,7 @@ function spread(lines: readonly Line[], kind: Kind, amount: number, mostOf: (lin
     : lines.map((line, place) => ({ ...line, off: { ...line.off, [kind]: (taken * (most[place] ?? 0)) / total } }))
 }
 
-const goodsOf = (lines: readonly Line[]): number =>
-  sum(lines, (line) => worthToAssets(line) * line.quantity)
+const goodsOf = (lines: readonly Line[]): number => sum(lines, (line) => worthToAssets(line) * line.quantity)
 
 /** "Amount off or percent off (with cap)"; of free products "the dearest units are free" (product rules 8, decision 23). */
 function withCoupon(lines: readonly Line[], terms: CouponTerms, amount = terms.amount ?? 0): Line[] {
@@ -148,7 +147,9 @@ export function isUsable(terms: CouponTerms, lines: readonly Line[]): boolean {
   const { least } = terms
   const isMet =
     !least ||
-    ('money' in least ? goodsOf(lines) >= least.money : sum(lines, ({ quantity, isSample }) => (isSample ? 0 : quantity)) >= least.pieces)
+    ('money' in least
+      ? goodsOf(lines) >= least.money
+      : sum(lines, ({ quantity, isSample }) => (isSample ? 0 : quantity)) >= least.pieces)
   return isMet && sum(withCoupon(lines, terms), ({ off }) => off.coupon) > 0
 }
 

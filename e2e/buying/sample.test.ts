@@ -15,9 +15,10 @@ test('a sample goes from the product form to the order', async () => {
   const operator = await visit()
   await enter(operator, 'admin', `/mall-admin/product?edit=${product.id}`)
   await seen(operator.page, t('productform.edit'))
-  await field(operator.page, say('productform.samplePrice', { currency: 'USD' }).replace(/[()]/g, String.raw`\$&`)).fill(
-    '25',
-  )
+  await field(
+    operator.page,
+    say('productform.samplePrice', { currency: 'USD' }).replace(/[()]/g, String.raw`\$&`),
+  ).fill('25')
   await field(operator.page, t('productform.sampleLimit')).fill('2')
   await press(operator.page, t('form.save'))
   await seen(operator.page, t('form.saved'))
@@ -50,7 +51,10 @@ test('a sample goes from the product form to the order', async () => {
     .last()
     .tap()
   await page.waitForURL(/\/mall\/checkout\?/)
-  await page.getByText(begins(`${say('catalog.sample', {})} · `)).first().waitFor()
+  await page
+    .getByText(begins(`${say('catalog.sample', {})} · `))
+    .first()
+    .waitFor()
   await page.getByRole('radio', { name: t('order.delivery.self_pickup') }).check()
   await page
     .getByRole('button', { name: t('checkout.submit') })
