@@ -98,7 +98,7 @@ export function SettingField({ name, form, currency, isFirst }: SettingFieldProp
         <TagsInput
           className="full-row"
           {...texts}
-          inputMode={setting.kind === 'emails' ? 'email' : 'numeric'}
+          inputMode={setting.kind === 'emails' ? 'email' : 'text'}
           autoComplete="off"
           splitChars={[',', ';', ' ']}
           maxTags={setting.most}
