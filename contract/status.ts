@@ -111,3 +111,7 @@ export type PriceAudience = (typeof priceAudiences)[number]
 /** Whether a member may order, where the mall approves its buyers. */
 export const approvals = ['approved', 'pending', 'refused'] as const
 export type Approval = (typeof approvals)[number]
+
+/** Pages of text that members accept by registering and ordering, by their slugs. */
+export const consentPages = ['terms', 'privacy'] as const
+export type ConsentPage = (typeof consentPages)[number]

@@ -32,6 +32,8 @@ function valuesOf(setting: Setting): string {
       return 'ISO 4217 code'
     case 'emails':
       return `up to ${setting.most} addresses`
+    case 'dates':
+      return `up to ${setting.most} days`
     case 'rates':
       return `up to ${setting.most} currencies`
     case 'company':
@@ -60,6 +62,7 @@ function defaultOf(setting: Setting): string {
     case 'freight':
       return 'self-pickup is free'
     case 'emails':
+    case 'dates':
     case 'rates':
     case 'company':
     case 'texts':

@@ -13,6 +13,35 @@ describe('working days', () => {
     ['2026-11-29', 2, '2026-12-01'],
     ['2026-12-31', 2, '2027-01-04'],
   ])('%s and %d more is %s', (day, days, later) => expect(workingDaysLater(day, days)).toBe(later))
+
+  const closed = ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-28']
+  test.each([
+    ['2026-12-23', 0, '2026-12-23'],
+    ['2026-12-23', 1, '2026-12-29'],
+    ['2026-12-25', 0, '2026-12-29'],
+    ['2026-12-27', 2, '2026-12-30'],
+  ])('%s and %d more is %s with closed days', (day, days, later) =>
+    expect(workingDaysLater(day, days, closed)).toBe(later),
+  )
+
+  const anyStart = fc.integer({ min: 0, max: 400 }).map((days) => calendarDaysLater('2026-01-01', days))
+  const anyClosed = fc.array(anyStart, { maxLength: 200 })
+  test('end on an open day, after exactly as many open days', () =>
+    fc.assert(
+      fc.property(anyStart, fc.integer({ min: 0, max: 90 }), anyClosed, (day, days, list) => {
+        const later = workingDaysLater(day, days, list)
+        const isOpen = (date: string) => !list.includes(date) && workingDaysLater(date, 0) === date
+        let open = 0
+        for (let date = day; date < later; ) {
+          date = calendarDaysLater(date, 1)
+          if (isOpen(date)) open++
+        }
+        // From a day that is not open, the first open one is reached by 0.
+        expect(open).toBe(days === 0 && later > day ? 1 : days)
+        expect(isOpen(later)).toBe(true)
+        expect(workingDaysLater(day, days, [...list, later]) > later).toBe(true)
+      }),
+    ))
 })
 
 describe('a delivery', () => {

@@ -11,14 +11,19 @@ interface DateRange {
 
 /** What an order needs until it arrives. */
 export interface DeliveryDays {
-  /** Working days, Monday to Friday, after the day of payment until the goods leave or can be picked up. Public holidays are not known. */
+  /** Working days after the day of payment until the goods leave or can be picked up. */
   processing: number
   /** Calendar days on the way, as carriers state them; 0 for what is picked up. */
   transit: { from: number; to: number }
 }
 
-export const deliveryDates = (paidOn: string, { processing, transit }: DeliveryDays): DateRange => {
-  const leaves = workingDaysLater(paidOn, processing)
+/** `closed`: days without dispatch, next to Saturdays and Sundays. */
+export const deliveryDates = (
+  paidOn: string,
+  { processing, transit }: DeliveryDays,
+  closed: readonly string[] = [],
+): DateRange => {
+  const leaves = workingDaysLater(paidOn, processing, closed)
   return { from: calendarDaysLater(leaves, transit.from), to: calendarDaysLater(leaves, transit.to) }
 }
 
@@ -32,13 +37,14 @@ export const notBefore = (
   to: latest(planned.to, calendarDaysLater(today, transit.to)),
 })
 
-/** The day itself does not count. 0 working days after a Saturday is the Monday. */
-export function workingDaysLater(day: string, days: number): string {
+/** The day itself does not count. 0 working days after a Saturday is the Monday, or the first day after it that is not closed. */
+export function workingDaysLater(day: string, days: number, closed: readonly string[] = []): string {
+  const isFree = (date: string) => isWeekend(date) || closed.includes(date)
   let date = day
   let left = days
-  while (left > 0 || isWeekend(date)) {
+  while (left > 0 || isFree(date)) {
     date = calendarDaysLater(date, 1)
-    if (!isWeekend(date)) left--
+    if (!isFree(date)) left--
   }
   return date
 }

@@ -49,6 +49,8 @@ interface OwnValues {
   currency: string
   zone: string
   emails: string[]
+  /** `YYYY-MM-DD`, in order, each once. */
+  dates: string[]
   rates: DisplayRate[]
   company: Company
   texts: Translations
@@ -74,7 +76,7 @@ export type Setting =
   | ChoiceSetting<string>
   | ChoicesSetting<string>
   | OwnSetting<'currency' | 'company' | 'freight' | 'contacts'>
-  | LimitedSetting<'zone' | 'emails' | 'rates' | 'texts'>
+  | LimitedSetting<'zone' | 'emails' | 'dates' | 'rates' | 'texts'>
 
 type Figure = Omit<NumberSetting, 'kind' | 'about' | 'decimals'> & Partial<Pick<NumberSetting, 'decimals'>>
 type FigureWithoutUnit = Omit<Figure, 'unit'>
@@ -114,7 +116,7 @@ export const own = <Kind extends 'currency' | 'company' | 'freight' | 'contacts'
   about: string,
 ): OwnSetting<Kind> => ({ kind, default: value, about })
 
-export const limited = <Kind extends 'zone' | 'emails' | 'rates' | 'texts'>(
+export const limited = <Kind extends 'zone' | 'emails' | 'dates' | 'rates' | 'texts'>(
   kind: Kind,
   most: number,
   value: OwnValues[Kind],

@@ -111,11 +111,17 @@ const orders = {
 const delivery = {
   processing_days: days(
     { from: 0, to: 90, default: 2 },
-    'working days (Monday to Friday) from the payment of an order until it leaves; the first part of its estimated delivery',
+    'working days (Monday to Friday, without `closed_days`) from the payment of an order until it leaves; the first part of its estimated delivery',
   ),
   pickup_ready_days: days(
     { from: 0, to: 90, default: 1 },
     'working days from the payment of an order until it can be picked up',
+  ),
+  closed_days: limited(
+    'dates',
+    200,
+    [],
+    'days without dispatch, such as public holidays; they are no working days. Weekends need not be listed',
   ),
   pickup_address: limited('texts', 500, {}, 'place where orders are picked up'),
   pickup_hours: limited('texts', 500, {}, 'hours in which orders are picked up'),

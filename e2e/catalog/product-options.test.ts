@@ -1,6 +1,7 @@
 /** Choosing options: a matrix of its own on computers, a sheet on phones, and the prices of members. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { locales } from '../../contract/types.ts'
 import { announced } from '../harness/announcements.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { callApi } from '../harness/member.ts'
@@ -106,6 +107,35 @@ test('many options have a row of their own, in which the page alone scrolls; a p
   await close()
 })
 
+test('a press before the matrix has its code says what is missing, and moves the focus to the first field', async () => {
+  const product = await shoes('Trail shoes pressed early', ['Blue', 'Red'])
+  const { page, faults, close } = await visit()
+  const { promise: isRead, resolve: letLoad } = Promise.withResolvers<void>()
+  const code = /\/assets\/sku-grid-[^/]+\.js$/
+  await page.route(code, async (route) => {
+    await isRead
+    await route.continue()
+  })
+  const asked = page.waitForRequest(code)
+  await open(page, product.id)
+  await toCart(page).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('buying.chooseQuantity') })
+    .waitFor()
+  const focused = cell(page, 'Blue', '36').and(page.locator(':focus'))
+  await focused.waitFor()
+  const loaded = asked.then((request) => request.response())
+  letLoad()
+  await loaded
+  // Now React takes the fields over.
+  await cell(page, 'Blue', '36').fill('8')
+  await cell(page, 'Blue', '36').blur()
+  await page.getByText(chosen('8 pieces')).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('on a phone prices are in sight at once, and options are chosen in a sheet with sum and freight', async () => {
   const product = await shoes('Trail shoes in a sheet', ['Blue', 'Green'])
   const { page, faults, close } = await visit({ phone: true })
@@ -147,6 +177,33 @@ test('on a phone prices are in sight at once, and options are chosen in a sheet 
   await sheet.waitFor({ state: 'hidden' })
   expect(await page.evaluate(isSearchFree)).toBe(true)
   expect(await cartOf(page)).toHaveLength(8)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('price steps fit the narrowest phones in every language, whole and without scrolling sideways', async () => {
+  const ladder = [42, 162, 642, 2562].map((min_quantity, step) => ({ min_quantity, price: `${1200 - step * 30}.55` }))
+  const packs = [{ name: 'case', units: 42, length: 60, width: 40, height: 40, gross_weight: 8 }]
+  const product = await make('Pressure cooker in five steps', [{ price: '1249.95', unit: 'box', ladder, packs }])
+  const { page, faults, close } = await visit({ phone: true })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const locale of locales) {
+      await page.goto(`/mall/product/${product.id}?lang=${locale}`)
+      const cut = await page.evaluate(`(() => {
+        const table = document.querySelector('main table')
+        const cells = [...table.querySelectorAll('th, td')]
+        const steps = cells.map((cell) => cell.getBoundingClientRect())
+        const isCut = (element) => element.scrollWidth > element.clientWidth
+        return {
+          cells: cells.length,
+          outside: steps.filter(({ left, right }) => left < 12 || right > innerWidth - 12).length,
+          cut: [table, table.parentElement, ...cells, document.documentElement].filter(isCut).length,
+        }
+      })()`)
+      expect(cut, `${locale} at ${width}`).toEqual({ cells: 10, outside: 0, cut: 0 })
+    }
+  }
   expect(faults).toEqual([])
   await close()
 })

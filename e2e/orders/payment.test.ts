@@ -1,5 +1,6 @@
 /** What a buyer is asked before money counts: the balance at checkout and on the payment page, amounts, quoted freight. */
 import { expect, test } from 'vitest'
+import { enter, press } from '../harness/back-office-screen.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { address, registerMember } from '../harness/member.ts'
 import { make, say, staff, t } from '../harness/products.ts'
@@ -103,14 +104,31 @@ test.each([
   await dialog.getByRole('button', { name: t('common.ok') }).click()
   await page.getByRole('heading', { name: t('payment.payBalance') }).waitFor()
 
-  // A freight that staff quote is accepted before anything can be paid.
+  // A freight that staff quote is accepted before anything can be paid, and has a date if they enter the days on the way.
   await checkout(5, 'truck')
   expect(await way.count()).toBe(0)
   await button(t('checkout.submit')).click()
   await page.getByText(t('payment.orderState.quoting')).first().waitFor()
   const [order] = (await member.api('GET', '/mall/order/list')).data as { id: number }[]
-  await staff('POST', `/mall/order/admin/update/${order?.id}`, { action: 'edit', freight: '12.34' })
+  expect(await page.getByText(t('order.estimatedDelivery')).count()).toBe(0)
+  const desk = await visit()
+  await enter(desk, 'super', `/mall/order/detail/${order?.id}`)
+  await press(desk.page, t('office.action.freight'))
+  const form = desk.page.getByRole('dialog')
+  const fill = (label: string, text: string) =>
+    form.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\*)?$`)).fill(text)
+  await fill(say('office.freightAmount', { currency: 'USD' }), '12.34')
+  await fill(t('freightrule.transit_days_from'), '9')
+  await fill(t('freightrule.transit_days_to'), '4')
+  await form.getByRole('button', { name: t('office.action.freight') }).click()
+  await form.getByText(say('error.FIELD_TOO_SMALL', { min: '9' })).waitFor()
+  await fill(t('freightrule.transit_days_to'), '12')
+  await form.getByRole('button', { name: t('office.action.freight') }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(desk.faults).toEqual([])
+  await desk.close()
   await page.getByText(t('payment.orderState.quoted')).first().waitFor()
+  await page.getByText(t('order.estimatedDelivery')).first().waitFor()
   expect(await page.getByRole('heading', { name: t('payment.banks') }).count()).toBe(0)
   await button(say('payment.quoteAccept', { amount: '$62.34' })).click()
   await page.getByText(t('payment.orderState.waiting')).first().waitFor()

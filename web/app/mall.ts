@@ -2,6 +2,7 @@
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type HomepageInfo, homepageInfo } from '#contract/api/site/homepage'
+import { consentPages } from '#contract/status'
 import { type Locale, locales } from '#contract/types'
 import type { Api } from './api/client.ts'
 import type { Translate } from './i18n/translate.ts'
@@ -47,6 +48,7 @@ const silence: Mall = {
   hot_words: [],
   footer: [],
   pages: [],
+  consent_pages: [...consentPages],
   scam_warning: '',
   default_language: 'en',
   languages: [...locales],

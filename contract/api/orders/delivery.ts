@@ -10,6 +10,9 @@ export const DateRange = Type.Object(
 )
 export type DateRange = Static<typeof DateRange>
 
+/** Calendar days from a door to another. */
+export const TransitDays = Type.Integer({ minimum: 0, maximum: 365 })
+
 /** In the reader's language; an empty text where staff have written none. */
 export const Pickup = Type.Object({ address: Type.String(), hours: Type.String() })
 export type Pickup = Static<typeof Pickup>

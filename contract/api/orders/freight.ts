@@ -17,7 +17,7 @@ import {
   Version,
 } from '../../types.ts'
 import { IsSample, Packing } from '../buying/cart.ts'
-import { DateRange, ImportCosts, Pickup } from './delivery.ts'
+import { DateRange, ImportCosts, Pickup, TransitDays } from './delivery.ts'
 
 const tag = 'freight'
 
@@ -52,8 +52,8 @@ export const FreightRule = Type.Object({
       }),
     ),
   ),
-  transit_days_from: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365, description: 'calendar days' }))),
-  transit_days_to: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365, description: 'calendar days' }))),
+  transit_days_from: Type.Optional(Nullable({ ...TransitDays, description: 'calendar days' })),
+  transit_days_to: Type.Optional(Nullable({ ...TransitDays, description: 'calendar days' })),
   delivery_term: Type.Optional(
     Nullable(OneOf(deliveryTerms, { description: 'who pays duty and import tax (Incoterms 2020); null = not said' })),
   ),

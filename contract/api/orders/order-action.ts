@@ -25,6 +25,7 @@ import {
   Version,
 } from '../../types.ts'
 import { PaymentTerms } from '../pricing/payment-terms.ts'
+import { TransitDays } from './delivery.ts'
 import { OrderDetail } from './order.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
 import { amountConfirmed, amountErrors, askedErrors } from './payment.ts'
@@ -50,6 +51,13 @@ const LineEdit = Type.Object({
 })
 const priceFields = {
   freight: Type.Optional(Nullable(PositiveMoney)),
+  /** Of an order whose freight no rule has. Not of self pickup, which has days of its own. */
+  transit_days_from: Type.Optional(
+    Nullable({ ...TransitDays, description: 'calendar days on the way, at least; null = as many as at most' }),
+  ),
+  transit_days_to: Type.Optional(
+    Nullable({ ...TransitDays, description: 'calendar days on the way, at most; null = no estimated delivery' }),
+  ),
   adjustment: Type.Optional(Nullable(Money)),
   adjustment_reason: Type.Optional(Nullable(Line(500))),
   terms: Type.Optional(Nullable({ ...PaymentTerms, description: 'payment in parts, before the order is paid' })),

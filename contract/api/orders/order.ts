@@ -31,7 +31,7 @@ import { IsSample, Reason } from '../buying/cart.ts'
 import { OrderTerms } from '../pricing/payment-terms.ts'
 import { AssetShare, AssetUse } from '../wallet/asset.ts'
 import { AfterSaleState } from './after-sale.ts'
-import { DateRange, ImportCosts, Pickup } from './delivery.ts'
+import { DateRange, ImportCosts, Pickup, TransitDays } from './delivery.ts'
 import { Proposal } from './order-change.ts'
 import { EventFacts } from './order-facts.ts'
 import { asked, PaymentRow } from './payment.ts'
@@ -164,6 +164,8 @@ export const OrderDetail = Type.Object({
   delivery_term: Nullable(OneOf(deliveryTerms, { description: 'Incoterms 2020, as agreed when it was placed' })),
   pickup: Nullable({ ...Pickup, description: 'of self pickup' }),
   import_costs: Nullable({ ...ImportCosts, description: 'as estimated when it was placed' }),
+  transit_days_from: Nullable({ ...TransitDays, description: 'calendar days on the way, at least' }),
+  transit_days_to: Nullable({ ...TransitDays, description: 'calendar days on the way, at most; null where not known' }),
   caller_code: Type.String({ description: 'six digits that staff say when they call the buyer; another one each day' }),
   lines: Type.Array(OrderLine),
   assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),

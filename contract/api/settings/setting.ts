@@ -44,6 +44,11 @@ function schemaOf(setting: Setting): TSchema {
       return Type.String({ minLength: 1, maxLength: setting.most, description })
     case 'emails':
       return Type.Array(Email, { uniqueItems: true, maxItems: setting.most, description })
+    case 'dates':
+      return Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 }), {
+        maxItems: setting.most,
+        description,
+      })
     case 'rates':
       return Type.Array(DisplayRate, { maxItems: setting.most, description })
     case 'company':

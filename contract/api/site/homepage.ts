@@ -1,6 +1,7 @@
 /** Homepage info: name, contacts, notice, footer and hot words of the mall. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
+import { consentPages } from '../../status.ts'
 import { Currency, Line, locales, Nullable, OneOf, TranslationsOf, Version } from '../../types.ts'
 import { ShopAppearance } from '../reselling/distribution.ts'
 import { DisplayRate } from '../settings/setting.ts'
@@ -57,6 +58,9 @@ export const HomepageInfo = Type.Object({
   footer,
   pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
     description: 'pages of text that are linked in the footer',
+  }),
+  consent_pages: Type.Array(OneOf(consentPages), {
+    description: 'pages of text that registering and ordering accept; without those that cannot be read',
   }),
   scam_warning: Type.String(),
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),

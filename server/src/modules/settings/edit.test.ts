@@ -97,6 +97,23 @@ test('rates of display currencies are public at once; a currency twice, the mall
   expect(JSON.stringify(body.data[0])).toContain('display_rates')
 })
 
+test('days without dispatch are stored in order, each once; a day that no calendar has is refused', async () => {
+  const stored = async () => (await operator.get('/base/settings/get')).body.data.closed_days
+  expect(await stored()).toEqual([])
+  await edit({ closed_days: ['2026-12-25', '2026-05-01', '2026-12-25'] })
+  expect(await stored()).toEqual(['2026-05-01', '2026-12-25'])
+  for (const [day, path] of [
+    ['2026-02-29', 'closed_days.1'],
+    ['25.12.2026', 'closed_days.1'],
+    ['', 'closed_days.1'],
+  ] as const)
+    expect((await edit({ closed_days: ['2027-01-01', day] })).fields).toMatchObject({ [path]: {} })
+  const many = Array.from({ length: 201 }, () => '2026-12-25')
+  expect((await edit({ closed_days: many })).fields.closed_days.error).toBe('FIELD_TOO_MANY')
+  expect(await stored()).toEqual(['2026-05-01', '2026-12-25'])
+  await edit({ closed_days: [] })
+})
+
 test('guests who read before the commit of an edit do not leave old settings in the cache after it', async () => {
   const shown = async (lang: string) => (await mall.get('/base/mall/homepage/info', { lang })).body.data.display_rates
   const rates = [{ currency: 'EUR', rate: 3, date: '2026-11-20' }]

@@ -30,6 +30,7 @@ export async function editSettings(
   { version, ...change }: Input<typeof editContract>['body'],
 ): Promise<MallSettings> {
   if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) throw fieldError('time_zone', 'FIELD_FORMAT')
+  if (change.closed_days) checkDays(change.closed_days)
   if (change.display_rates) checkRates(change.display_rates, (await loadSettings(ctx.db)).currency)
   const read = async (edits: number): Promise<Row> => ({ ...(await loadSettings(ctx.db)), version: edits })
   const updated = await updateVersioned<Row>(ctx, {
@@ -41,6 +42,7 @@ export async function editSettings(
       await writeSettings(ctx.db, {
         ...change,
         ...(change.company && { company: companyInOneLine(change.company) }),
+        ...(change.closed_days && { closed_days: [...new Set(change.closed_days)].sort() }),
         ...mergedTexts(row, change),
       } as Partial<Settings>)
       await putVersion(ctx.db, row.version + 1)
@@ -66,6 +68,11 @@ function requireUnchanged(row: Row, change: Partial<Row>): void {
   for (const name of editedSettings)
     if (isForSuperusers(name) && change[name] !== undefined && !isDeepStrictEqual(change[name], row[name]))
       throw new AppError('SUPERUSER_ONLY', {}, { [name]: { error: 'SUPERUSER_ONLY' } })
+}
+
+function checkDays(days: readonly string[]): void {
+  const wrong = days.findIndex((day) => !parseTime(day, 'UTC'))
+  if (wrong >= 0) throw fieldError(`closed_days.${wrong}`, 'FIELD_FORMAT')
 }
 
 /** Each currency once, and never that in which prices are stored. */

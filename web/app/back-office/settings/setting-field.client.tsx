@@ -93,11 +93,12 @@ export function SettingField({ name, form, currency, isFirst }: SettingFieldProp
     case 'currency':
       return <TextInput readOnly {...texts} value={currency} />
     case 'emails':
+    case 'dates':
       return (
         <TagsInput
           className="full-row"
           {...texts}
-          inputMode="email"
+          inputMode={setting.kind === 'emails' ? 'email' : 'text'}
           autoComplete="off"
           splitChars={[',', ';', ' ']}
           maxTags={setting.most}

@@ -63,12 +63,14 @@ function useTaskOf() {
   return (order: OrderRow): Task | undefined => {
     const { id, order_number: number, status, payment_status, currency, expires_at } = order
     const key = `order-${id}`
+    const until = (label: 'order.acceptUntil' | 'order.payUntil') =>
+      expires_at ? t('common.labelled', { label: t(label), text: format.date(expires_at) }) : undefined
     if (isFreightQuoted(order)) {
       return {
         key,
         icon: 'truck',
         text: t('member.task.acceptFreight', { amount: format.money(order.freight_quote ?? '0', currency), number }),
-        detail: expires_at ? `${t('order.acceptUntil')} ${format.date(expires_at)}` : undefined,
+        detail: until('order.acceptUntil'),
         to: paths.payment(id),
         action: t('order.seeFreight'),
       }
@@ -81,7 +83,7 @@ function useTaskOf() {
           amount: format.money(order.amount_to_pay, currency),
           number,
         }),
-        detail: expires_at ? `${t('order.payUntil')} ${format.date(expires_at)}` : undefined,
+        detail: until('order.payUntil'),
         to: paths.payment(id),
         action: t('order.pay'),
       }

@@ -8,6 +8,7 @@ import { PasswordField } from '../../domain/accounts/form/password-field.tsx'
 import { CompanyFields, companyOf } from '../../domain/accounts/profile/company-fields.tsx'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
@@ -92,11 +93,18 @@ export function Register({ target, asked }: { target: string | undefined; asked:
   )
 }
 
-/** The pages that registering agrees to, opened in another tab, so that nothing typed is lost. */
+/** The pages that registering agrees to, as far as they can be read, opened in another tab, so that nothing typed is lost. */
 function Agreement() {
   const t = useTranslate()
+  const { consent_pages: pages } = useMall()
+  const [first, second] = pages
+  if (!first) return null
   // The links are where the language has them.
-  const parts = t('account.agree', { terms: '<terms>', privacy: '<privacy>' }).split(/<(terms|privacy)>/)
+  const parts = (
+    second
+      ? t('account.agree', { terms: '<terms>', privacy: '<privacy>' })
+      : t('account.agreeOne', { page: `<${first}>` })
+  ).split(/<(terms|privacy)>/)
   return (
     <p className={styles.agreement}>
       {parts.map((part) =>

@@ -1,3 +1,2 @@
-/** The pages that a member agrees to, by their slugs, and where. */
-export const consentPages = ['terms', 'privacy'] as const
+/** Where a member accepts pages. */
 export const consentPlaces = ['registration', 'order'] as const

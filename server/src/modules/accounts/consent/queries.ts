@@ -1,8 +1,9 @@
+import type { ConsentPage } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { inArray, sql } from '../../../db/drizzle.ts'
 import { textPages } from '../../site/text-page/schema.ts'
-import type { consentPages, consentPlaces } from './consent.ts'
+import type { consentPlaces } from './consent.ts'
 import { consents } from './schema.ts'
 
 interface Consent {
@@ -14,7 +15,7 @@ interface Consent {
 }
 
 /** Hidden pages cannot be read, so that nothing is agreed to. */
-export async function insertConsents(db: Db, pages: readonly (typeof consentPages)[number][], consent: Consent) {
+export async function insertConsents(db: Db, pages: readonly ConsentPage[], consent: Consent) {
   const { userId, language, place, orderId } = consent
   await db.execute(sql`
     insert into ${consents} (user_id, page, page_version, language, place, order_id)

@@ -1,7 +1,8 @@
+import { consentPages } from '#contract/status'
 import { createdAt, longId, wordList } from '../../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../../db/drizzle.ts'
 import { users } from '../../identity/user/schema.ts'
-import { consentPages, consentPlaces } from './consent.ts'
+import { consentPlaces } from './consent.ts'
 
 /** Which version of a page of text a member agreed to, when, in which language, and where. Rows are only added. */
 export const consents = pgTable(

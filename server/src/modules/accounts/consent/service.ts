@@ -1,7 +1,7 @@
 /** What members agreed to. Each agreement is stored with the versions that the pages have at that moment. */
+import { consentPages } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
-import { consentPages } from './consent.ts'
 import { insertConsents } from './queries.ts'
 
 /** To be called in the transaction that creates the account. */

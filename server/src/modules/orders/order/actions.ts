@@ -34,6 +34,7 @@ import { orderAmounts, taxRuleOf } from '../state/amounts.ts'
 import type { Order } from '../state/schema.ts'
 import { insertEvent, lockOrder, moveOrder, updateOrder } from '../state/service.ts'
 import { closeCanceled } from './cancel.ts'
+import { withTransitDays } from './delivery-facts.ts'
 import { editLines } from './edit-lines.ts'
 import { noteQuote } from './freight-quote.ts'
 import { presentOrder } from './present.ts'
@@ -67,6 +68,7 @@ const actions: { [Name in OrderActionName]: Run<Name> } = {
 
 const { repeat: _, ...prices } = orderActions.reprice.properties
 const priceFields = Object.keys(prices)
+const repricedBy = ['freight', 'adjustment', 'transit_days_from', 'transit_days_to'] as const
 
 /** Throws `FORBIDDEN` without the right of the action. Prices need theirs within `edit`, too. */
 export async function requireActionRight(ctx: MemberContext, name: OrderActionName, body: object = {}): Promise<void> {
@@ -87,13 +89,13 @@ export async function runOrderAction(
     ...order,
     payments: await paymentsOfOrder(ctx, order),
     underReview: (await sumsUnderReview(ctx.db, [order])).get(order.id) ?? 0,
-    timeZone: (await readSettings(ctx.db, ctx.database)).time_zone,
+    calendar: await readSettings(ctx.db, ctx.database),
   })
   const updated = await updateVersioned(ctx, {
     lock: lockOrder(ctx.db, id).then(withPayments),
     sent: version,
-    present: ({ payments, underReview, timeZone, ...order }) => ({
-      ...presentOrder(order, underReview, timeZone),
+    present: ({ payments, underReview, calendar, ...order }) => ({
+      ...presentOrder(order, underReview, calendar),
       staff_note: order.staffNote,
       tags: order.tags,
       payments,
@@ -150,8 +152,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   if (edits.phone && edits.phone !== order.phone && !isPossiblePhone(edits.phone, { country: order.countryCode }))
     throw fieldError('phone', 'FIELD_FORMAT')
 
-  if (change.freight !== undefined || change.adjustment !== undefined)
-    Object.assign(edits, await reprice(ctx, order, change))
+  if (repricedBy.some((field) => change[field] !== undefined)) Object.assign(edits, await reprice(ctx, order, change))
   if (change.terms !== undefined) {
     requireForeignEntry(ctx, order)
     if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
@@ -159,10 +160,12 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   }
   if (change.adjustment) await askAboutAdjustment(ctx, order, edits, change.repeat)
   if (Object.keys(edits).length === 0) return order
-  // The deadline of a quote is part of it.
+  // The deadline of a quote and its days on the way are part of it.
   const { staffNote, tags, freightQuote: quote, ...others } = edits
-  const { expiresAt: _, ...visible } = others
-  const fields = Object.entries(visible).flatMap(([name, value]) => (value === order[name as keyof Order] ? [] : name))
+  const { expiresAt: _, delivery, ...visible } = others
+  const fields = Object.entries({ ...visible, ...(quote === undefined && delivery && { delivery }) }).flatMap(
+    ([name, value]) => (value === order[name as keyof Order] ? [] : name),
+  )
   if (fields.length > 0)
     await insertEvent(ctx.db, {
       orderId: order.id,
@@ -175,7 +178,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   if (staffNote !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'staff_note', ...actor })
   if (tags !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'tags_changed', ...actor })
   const edited = await updateOrder(ctx.db, order.id, edits)
-  if (quote !== undefined && quote !== order.freightQuote) await noteQuote(ctx, edited)
+  if (quote !== undefined && (delivery || quote !== order.freightQuote)) await noteQuote(ctx, edited)
   if (order.freight === null && edited.freight !== null)
     await queueOrderEmail(ctx, edited, isCovered(edited) ? 'covered' : 'freight_agreed', {
       amount: edited.amountPayable,
@@ -241,11 +244,14 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
   const lowest = order.discount - order.totalPrice
   if (adjustment < lowest)
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', { min: formatMoney(lowest, order.currency) })
+  const isDated = change.transit_days_from !== undefined || change.transit_days_to !== undefined
+  const delivery = isDated && withTransitDays(order, change, settings, ctx.now())
   // The time to accept starts with a quote, that to pay with a freight, and that to wait when either is taken back.
   const isOtherWait = isQuote ? freight !== order.freightQuote : (order.freight === null) !== (amounts.freight === null)
   return {
     freight: amounts.freight,
     ...(isQuote && { freightQuote: freight }),
+    ...(delivery && { delivery }),
     expiresAt: isOtherWait ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt,
     tax: amounts.tax,
     taxRate: amounts.taxRate,

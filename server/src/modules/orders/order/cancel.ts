@@ -44,7 +44,7 @@ export async function cancelOwn(ctx: MemberContext, id: number, reason: string |
   // Only staff decide about money that was already received; the balance gets its own back at once.
   if (order.amountPaid > (await findPaidFromBalance(ctx.db, id)))
     throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
-  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const canceled = await closeCanceled(ctx, order, 'cancel', ctx.actor, reason ? oneLine(reason) : undefined)
-  return presentOrder(canceled, 0, time_zone)
+  return presentOrder(canceled, 0, settings)
 }

@@ -1,16 +1,19 @@
 /** What is known of a delivery but is no part of the order's amount: days, term, pickup, duty and import tax. */
+import { isDeepStrictEqual } from 'node:util'
 import type { DateRange, ImportCosts, Pickup } from '#contract/api/orders/delivery'
 import type { FreightRule } from '#contract/api/orders/freight'
 import { type DeliveryDays, deliveryDates } from '#contract/rules/delivery-dates'
 import type { DeliveryMethod, DeliveryTerm } from '#contract/status'
 import type { Context } from '../../../context.ts'
 import { dayIn } from '../../../lib/clock.ts'
+import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { textIn } from '../../../lib/translate.ts'
 import type { Settings } from '../../settings/service.ts'
 import { customsCosts, type RatedGoods, type Rates } from '../import-rate/costs.ts'
 import { ratesOfProducts } from '../import-rate/service.ts'
 import type { DeliverySnapshot } from '../state/delivery.ts'
+import type { Order } from '../state/schema.ts'
 import type { Composition } from './compose.ts'
 import { quoteFreight } from './freight.ts'
 import type { Draft } from './price-draft.ts'
@@ -61,9 +64,9 @@ export function deliveryFacts(
 ): DeliveryFacts {
   const days = deliveryDays(method, rule, settings)
   const term = rule?.delivery_term ?? null
-  const { pickup_address, pickup_hours, default_language } = settings
+  const { pickup_address, pickup_hours, default_language, closed_days } = settings
   return {
-    estimated_delivery: days && deliveryDates(today, days),
+    estimated_delivery: days && deliveryDates(today, days, closed_days),
     delivery_term: term,
     pickup:
       method === 'self_pickup'
@@ -103,10 +106,44 @@ export async function deliverySnapshot(
   }
 }
 
+/**
+ * The delivery of an order whose freight staff quote, with the days on the way that they sent. Undefined if these are as
+ * before. Throws for a range without an end, or one that ends before it begins.
+ */
+export function withTransitDays(
+  { delivery, deliveryMethod }: Pick<Order, 'delivery' | 'deliveryMethod'>,
+  sent: TransitDays,
+  settings: Settings,
+  now: Date,
+): DeliverySnapshot | undefined {
+  const before = delivery?.days?.transit
+  const { transit_days_to: to = before?.to ?? null } = sent
+  const { transit_days_from: from = to === null ? null : (before?.from ?? null) } = sent
+  if (from !== null && to === null) throw fieldError('transit_days_to', 'FIELD_REQUIRED')
+  if (from !== null && to !== null && from > to) throw fieldError('transit_days_to', 'FIELD_TOO_SMALL', { min: from })
+  const days = deliveryDays(deliveryMethod, { transit_days_from: from, transit_days_to: to }, settings)
+  if (isDeepStrictEqual(days, delivery?.days ?? null)) return undefined
+  return promiseToday({ ...(delivery ?? nothingPromised), days }, settings, now)
+}
+
+const nothingPromised: DeliverySnapshot = { term: null, days: null, promised: null, pickup: null, import_costs: null }
+
+/** Promised anew, as if the order were paid today. */
+export const promiseToday = (
+  delivery: DeliverySnapshot,
+  { time_zone, closed_days }: Settings,
+  now: Date,
+): DeliverySnapshot => ({
+  ...delivery,
+  promised: delivery.days && deliveryDates(dayIn(time_zone, now), delivery.days, closed_days),
+})
+
+type TransitDays = Partial<Pick<FreightRule, 'transit_days_from' | 'transit_days_to'>>
+
 /** Null where the freight rule does not say how long the goods travel. */
 function deliveryDays(
   method: DeliveryMethod | null,
-  rule: FreightRule | undefined,
+  rule: TransitDays | undefined,
   { processing_days, pickup_ready_days }: Settings,
 ): DeliveryDays | null {
   if (method === 'self_pickup') return { processing: pickup_ready_days, transit: { from: 0, to: 0 } }

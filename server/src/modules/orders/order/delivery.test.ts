@@ -163,6 +163,62 @@ test('the order stores what was promised, counts from its payment, and dates the
   expect(await detail(buyer, id)).toMatchObject({ estimated_delivery: null, promised_delivery: promised })
 })
 
+test('days without dispatch are no working days, in estimates and in open orders', async () => {
+  const [buyer, { skuId }] = [await buyerInGermany(), await porcelain()]
+  const items = [{ product_sku_id: skuId, quantity: 10 }]
+  const order = { items, address_id: buyer.addressId, delivery_method: 'express' }
+  const { id } = (await place(buyer, order)).data
+  const closed_days = [1, 2, 3, 4].map((more) => calendarDaysLater(today(), more))
+  await admin.post('/base/settings/edit', { closed_days })
+  const later = deliveryDates(today(), days, closed_days)
+  expect(later.from > deliveryDates(today(), days).from).toBe(true)
+  const estimate = await mall.post('/mall/freight/estimate', { items, country_code: 'DE' })
+  expect(optionFor(estimate.body.data.options, 'express')).toMatchObject({ estimated_delivery: later })
+  expect(await detail(buyer, id)).toMatchObject({
+    promised_delivery: deliveryDates(today(), days),
+    estimated_delivery: later,
+  })
+  const { data: rows } = (await buyer.get('/mall/order/list')).body
+  expect(rows[0]).toMatchObject({ id, estimated_delivery: later })
+  await admin.post('/base/settings/edit', { closed_days: [] })
+})
+
+test('days on the way that staff quote with the freight date the order, which promises them once accepted', async () => {
+  const [buyer, { skuId }] = [await mall.create.member(), await porcelain()]
+  const items = [{ product_sku_id: skuId, quantity: 10 }]
+  const order = { items, address_id: buyer.addressId, delivery_method: 'express' }
+  const { id } = (await place(buyer, order)).data
+  const unknown = { estimated_delivery: null, promised_delivery: null, transit_days_from: null, transit_days_to: null }
+  expect(await detail(buyer, id)).toMatchObject({ freight_pending: true, ...unknown })
+  const quote = (change: object) => act(id, { action: 'reprice', ...change })
+  for (const [change, error] of [
+    [{ transit_days_from: 5 }, 'FIELD_REQUIRED'],
+    [{ transit_days_from: 9, transit_days_to: 8 }, 'FIELD_TOO_SMALL'],
+    [{ transit_days_to: 366 }, 'FIELD_TOO_LARGE'],
+  ] as const)
+    expect(await quote({ freight: '30', ...change })).toMatchObject({ fields: { transit_days_to: { error } } })
+  expect(await detail(buyer, id)).toMatchObject({ freight_pending: true, ...unknown })
+
+  const dates = deliveryDates(today(), days)
+  const quoted = (await quote({ freight: '30', transit_days_from: 4, transit_days_to: 8 })).data
+  expect(quoted).toMatchObject({ freight_quote: '30.00', estimated_delivery: dates, transit_days_to: 8 })
+  expect(await detail(buyer, id)).toMatchObject({ estimated_delivery: dates, transit_days_from: 4 })
+  // The days alone are another quote; sent again they are not.
+  const slower = (await quote({ transit_days_from: null, transit_days_to: 9 })).data
+  expect(slower.estimated_delivery).toEqual(deliveryDates(today(), { processing: 3, transit: { from: 9, to: 9 } }))
+  const again = (await quote({ transit_days_to: 9 })).data
+  const quotes = (events: { type: string }[]) => events.filter(({ type }) => type === 'freight_quoted')
+  expect(quotes(again.events)).toHaveLength(2)
+
+  const accepted = { freight: '30.00', expected_amount: '130.00' }
+  await buyer.post(`/mall/order/accept_freight/${id}`, accepted)
+  expect(await detail(buyer, id)).toMatchObject({
+    freight: '30.00',
+    promised_delivery: slower.estimated_delivery,
+    estimated_delivery: slower.estimated_delivery,
+  })
+})
+
 test('pickup says where, when and from which day, as it was when the order was placed', async () => {
   const [buyer, { skuId }] = [await mall.create.member({ language: 'cn' }), await porcelain()]
   const order = { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: buyer.addressId }

@@ -24,6 +24,7 @@ import { type Amounts, orderAmounts, taxRuleOf } from '../state/amounts.ts'
 import type { Order, OrderLineRow } from '../state/schema.ts'
 import { findOrder, findOrderLines, insertEvent, lockOrder, updateOrder } from '../state/service.ts'
 import { mallPriceOf } from '../state/worth.ts'
+import { promiseToday } from './delivery-facts.ts'
 import { presentRow } from './service.ts'
 
 /** Notifies the buyer of a quote that staff wrote, changed or withdrew. */
@@ -93,10 +94,11 @@ export async function acceptQuote(
       amount_payable: formatMoney(amounts.amountPayable, currency),
       currency,
     })
-  const { order_expiry_days } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   if (quote) await setDiscounts(ctx.db, new Map([...quote.discounts].map(([line, discount]) => [line.id, discount])))
-  const expiresAt = daysLater(ctx.now(), order_expiry_days)
-  const accepted = await updateOrder(ctx.db, order.id, { ...amounts, expiresAt })
+  const expiresAt = daysLater(ctx.now(), settings.order_expiry_days)
+  const delivery = order.delivery && promiseToday(order.delivery, settings, ctx.now())
+  const accepted = await updateOrder(ctx.db, order.id, { ...amounts, expiresAt, delivery })
   if (quote) await spendAssets(ctx, order, quote.taken, ({ id: lineId }) => lineId)
   await insertEvent(ctx.db, {
     orderId: order.id,

@@ -77,7 +77,7 @@ async function orderPage(
     ctx.db,
     rows.map(({ order }) => order),
   )
-  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const textsOf = forStaff
     ? staffTexts
     : await readerTexts(
@@ -87,7 +87,7 @@ async function orderPage(
       )
   const data = rows.map(
     ({ order, username, lines }): OrderRow => ({
-      ...presentOrder(order, reviews.get(order.id) ?? 0, time_zone),
+      ...presentOrder(order, reviews.get(order.id) ?? 0, settings),
       lines: lines.map((line) => presentOrderLine(line, order.currency, textsOf(line))),
       ...(forStaff && { user: { id: order.userId, username }, entered_by: order.enteredBy, tags: order.tags }),
     }),

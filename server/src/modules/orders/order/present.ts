@@ -9,13 +9,13 @@ import { presentOrderTerms } from '../../pricing/price/terms.ts'
 import type { LineShare } from '../../wallet/asset/service.ts'
 import { presentAsked } from '../payment/service.ts'
 import { sumsOf } from '../state/amounts.ts'
-import { estimatedDelivery } from '../state/delivery.ts'
+import { type Calendar, estimatedDelivery } from '../state/delivery.ts'
 import type { LineTexts } from '../state/line-texts.ts'
 import type { Loads } from '../state/packing.ts'
 import type { Order, OrderLineRow, orderEvents } from '../state/schema.ts'
 
-/** `underReview`: reported payments that wait for staff, in minor units. `timeZone` is the mall's, of days. */
-export function presentOrder(order: Order, underReview: number, timeZone: string): OrderRow {
+/** `underReview`: reported payments that wait for staff, in minor units. */
+export function presentOrder(order: Order, underReview: number, calendar: Calendar): OrderRow {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const sums = sumsOf(order)
   const now = new Date()
@@ -31,7 +31,7 @@ export function presentOrder(order: Order, underReview: number, timeZone: string
     shipping_address: order.shippingAddress,
     delivery_method: order.deliveryMethod,
     promised_delivery: order.delivery?.promised ?? null,
-    estimated_delivery: estimatedDelivery(order, timeZone, now),
+    estimated_delivery: estimatedDelivery(order, calendar, now),
     payment_method: order.paymentMethod,
     amount_payable: money(order.amountPayable),
     amount_paid: money(order.amountPaid),
@@ -101,7 +101,7 @@ export interface OrderParts {
   afterSale: OrderDetail['after_sale']
   completesAt: Date | null
   pickup: OrderDetail['pickup']
-  timeZone: string
+  calendar: Calendar
 }
 
 const packedOfLine = (load: ReturnType<Loads['byLine']['get']>) =>
@@ -109,12 +109,14 @@ const packedOfLine = (load: ReturnType<Loads['byLine']['get']>) =>
 
 export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean): OrderDetail {
   return {
-    ...presentOrder(order, parts.underReview, parts.timeZone),
+    ...presentOrder(order, parts.underReview, parts.calendar),
     weight: order.weight,
     volume: order.volume,
     delivery_term: order.delivery?.term ?? null,
     pickup: parts.pickup,
     import_costs: order.delivery?.import_costs ?? null,
+    transit_days_from: order.delivery?.days?.transit.from ?? null,
+    transit_days_to: order.delivery?.days?.transit.to ?? null,
     caller_code: parts.callerCode,
     assets: parts.assets,
     lines: parts.lines.map((line) => ({

@@ -43,13 +43,14 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
   // One after the other: they may run on the one connection of a transaction.
   const packed = await findLinesToPack(ctx.db, order.id)
   const lines = packed.map(({ line }) => line)
-  const { default_language, completion_days, time_zone } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
+  const { default_language, completion_days, time_zone } = settings
   const textsOf = forStaff ? staffTexts : await readerTexts(ctx, [order], lines)
   const textOf = (texts: Translations) => textIn(texts, ctx.locale, default_language)
   const pickup = order.delivery?.pickup
   const parts = {
     lines,
-    timeZone: time_zone,
+    calendar: settings,
     pickup: pickup ? { address: textOf(pickup.address), hours: textOf(pickup.hours) } : null,
     assets: await assetsOfOrder(ctx, order, textOf),
     shares: await sharesByLine(ctx, order),
@@ -76,8 +77,8 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
 
 /** An order as its row, after a change. */
 export async function presentRow({ db, database }: Pick<Context, 'db' | 'database'>, order: Order): Promise<OrderRow> {
-  const { time_zone } = await readSettings(db, database)
-  return presentOrder(order, (await sumsUnderReview(db, [order])).get(order.id) ?? 0, time_zone)
+  const settings = await readSettings(db, database)
+  return presentOrder(order, (await sumsUnderReview(db, [order])).get(order.id) ?? 0, settings)
 }
 
 export async function statistics(ctx: MemberContext) {

@@ -4,6 +4,7 @@ import { calendarDaysLater, type DeliveryDays, deliveryDates, notBefore } from '
 import type { DeliveryMethod, DeliveryTerm, OrderStatus } from '#contract/status'
 import type { Translations } from '#contract/types'
 import { dayIn } from '../../../lib/clock.ts'
+import type { Settings } from '../../settings/service.ts'
 
 /** As the settings, the freight rule and the rates were when the order was placed. */
 export interface DeliverySnapshot {
@@ -15,6 +16,9 @@ export interface DeliverySnapshot {
   import_costs: ImportCosts | null
 }
 
+/** The mall's days. */
+export type Calendar = Pick<Settings, 'time_zone' | 'closed_days'>
+
 interface Placed {
   delivery: DeliverySnapshot | null
   deliveryMethod: DeliveryMethod
@@ -24,14 +28,18 @@ interface Placed {
 }
 
 /** Of what has not been shipped, else of the last shipment. Null where it is not known, or the order is over. */
-export function estimatedDelivery(order: Placed, timeZone: string, now: Date): DateRange | null {
+export function estimatedDelivery(
+  order: Placed,
+  { time_zone: timeZone, closed_days: closed }: Calendar,
+  now: Date,
+): DateRange | null {
   const { delivery, status, releasedAt, shippedAt } = order
   if (!delivery?.days || status === 'canceled' || status === 'completed') return null
   if (status === 'shipped') return shippedAt && arrivalOf(order, dayIn(timeZone, shippedAt))
   const today = dayIn(timeZone, now)
   // An unpaid order is shown as if it were paid today.
   const start = status === 'awaiting_shipment' && releasedAt ? dayIn(timeZone, releasedAt) : today
-  return notBefore(deliveryDates(start, delivery.days), today, delivery.days)
+  return notBefore(deliveryDates(start, delivery.days, closed), today, delivery.days)
 }
 
 /** When goods arrive that left on this day. Null for what is picked up. */

@@ -1,5 +1,6 @@
+import { type ConsentPage, consentPages } from '#contract/status'
 import type { Db } from '../../../db/client.ts'
-import { and, asc, desc, eq, gte, sql } from '../../../db/drizzle.ts'
+import { and, asc, desc, eq, gte, inArray, sql } from '../../../db/drizzle.ts'
 import { textPages } from '../text-page/schema.ts'
 import { homepage, hotWordSearches } from './schema.ts'
 
@@ -39,6 +40,15 @@ export const findFooterPages = (db: Db) =>
     .where(and(eq(textPages.inFooter, true), eq(textPages.isHidden, false)))
     .orderBy(asc(textPages.order), asc(textPages.id))
     .limit(mostFooterPages)
+
+/** Of the pages that members accept, those that can be read. */
+export async function findConsentPages(db: Db): Promise<ConsentPage[]> {
+  const rows = await db
+    .select({ slug: textPages.slug })
+    .from(textPages)
+    .where(and(inArray(textPages.slug, [...consentPages]), eq(textPages.isHidden, false)))
+  return consentPages.filter((page) => rows.some(({ slug }) => slug === page))
+}
 
 /** False if it is no hot word in any language, so that visitors cannot fill the table with words of their own. */
 export async function countHotWord(db: Db, word: string, day: string): Promise<boolean> {

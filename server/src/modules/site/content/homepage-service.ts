@@ -39,14 +39,15 @@ export async function homepage(
   isStaff: boolean,
   shop?: Shop,
 ): Promise<HomepageInfo> {
-  const [row, pages, settings] = await Promise.all([
+  const [row, pages, consent, settings] = await Promise.all([
     queries.findHomepage(ctx.db),
     queries.findFooterPages(ctx.db),
+    queries.findConsentPages(ctx.db),
     readSettings(ctx.db, ctx.database),
   ])
   const fallback = settings.default_language
   const info = {
-    ...presentHomepage({ ...row, pages }, settings, { locale, fallback, isStaff }),
+    ...presentHomepage({ ...row, pages, consent }, settings, { locale, fallback, isStaff }),
     hidden_prices: missingForPrices(settings.price_audience, ctx.actor),
   }
   const shown = shop ?? (await currentShop(ctx))
@@ -100,7 +101,11 @@ export async function countHotWord(ctx: Context, word: string): Promise<{ word: 
 }
 
 export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<HomepageInfo> {
-  const row = { ...(await queries.lockHomepage(ctx.db)), pages: await queries.findFooterPages(ctx.db) }
+  const row = {
+    ...(await queries.lockHomepage(ctx.db)),
+    pages: await queries.findFooterPages(ctx.db),
+    consent: await queries.findConsentPages(ctx.db),
+  }
   const settings = await readSettings(ctx.db, ctx.database)
   const view = { locale: body.lang ?? ctx.locale, fallback: settings.default_language, isStaff: true }
   const shown = presentHomepage(row, settings, view)

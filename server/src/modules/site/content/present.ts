@@ -46,7 +46,16 @@ interface FooterPage {
 }
 
 export function presentHomepage(
-  { shared, texts, version, pages }: Homepage & { pages: readonly FooterPage[] },
+  {
+    shared,
+    texts,
+    version,
+    pages,
+    consent,
+  }: Homepage & {
+    pages: readonly FooterPage[]
+    consent: HomepageInfo['consent_pages']
+  },
   settings: Pick<
     HomepageInfo,
     'contacts' | 'default_language' | 'languages' | 'time_zone' | 'display_rates' | 'currency' | 'after_sale_days'
@@ -60,6 +69,7 @@ export function presentHomepage(
     logo_dark: shared.logo_dark ?? null,
     contacts: settings.contacts,
     pages: pages.map(({ slug, texts }) => ({ slug, title: fieldIn(texts, 'title', locale, fallback) ?? slug })),
+    consent_pages: consent,
     default_language: settings.default_language,
     languages: settings.languages,
     time_zone: settings.time_zone,

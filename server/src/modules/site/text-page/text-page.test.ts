@@ -95,6 +95,22 @@ test('scripts and foreign pictures do not survive', async () => {
   expect(await get(id)).toMatchObject({ title: 'A title', body: '<p>Text</p>' })
 })
 
+test('members accept only pages that can be read', async () => {
+  const offered = async () => (await mall.get('/base/mall/homepage/info')).body.data.consent_pages
+  expect(await offered()).toEqual(['terms', 'privacy'])
+  const { id } = (await read('privacy')).body.data
+  await admin.post(path('update'), { id, is_hidden: true })
+  expect(await offered()).toEqual(['terms'])
+  const name = `reader-${crypto.randomUUID().slice(0, 8)}`
+  const account = { username: name, password: 'kiln-brick-42-ok', email: `${name}@test.example` }
+  const { access_token } = (await mall.post('/base/register', account)).body.data
+  const { id: reader } = (await mall.as(access_token).get('/base/userinfo')).body.data
+  const { rows } = await mall.database.pool.query('select page from consents where user_id = $1', [reader])
+  expect(rows).toEqual([{ page: 'terms' }])
+  await admin.post(path('update'), { id, is_hidden: false })
+  expect(await offered()).toEqual(['terms', 'privacy'])
+})
+
 test('hidden pages are for staff only and leave list, footer and sitemap', async () => {
   const id = await create({ slug: 'secret', in_footer: true })
   const sitemap = async (host: string) => (await mall.app.inject({ url: '/sitemap.xml', headers: { host } })).body

@@ -14,6 +14,7 @@ const fieldLabels: Readonly<Record<string, MessageId>> = {
   shippingAddress: 'office.address',
   remark: 'office.remark',
   freight: 'office.sum.freight',
+  delivery: 'order.estimatedDelivery',
   adjustment: 'office.sum.adjustment',
   termsDeposit: 'partpay.title',
   termsShipment: 'partpay.title',

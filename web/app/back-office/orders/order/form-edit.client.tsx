@@ -3,7 +3,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/api/orders/order'
 import { orderActionCalls } from '#contract/api/orders/order-action'
-import type { PaymentTerms } from '#contract/api/pricing/payment-terms'
 import { useTranslate } from '../../../i18n/use.ts'
 import dialogStyles from '../../form/dialog.module.css'
 import { MoneyField } from '../../form/fields/number.client.tsx'
@@ -14,6 +13,7 @@ import { isSameAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
 import type { OrderChange } from './queries.client.ts'
+import { hasTransit, TransitFields, transitOf, transitValuesOf } from './transit-fields.client.tsx'
 
 const valuesOf = (order: OrderDetail) => ({
   recipient: order.recipient,
@@ -22,6 +22,7 @@ const valuesOf = (order: OrderDetail) => ({
   remark: order.remark,
   staff_note: order.staff_note ?? '',
   freight: order.freight ?? '',
+  ...transitValuesOf(order),
   adjustment: Number(order.adjustment) === 0 ? '' : order.adjustment,
   adjustment_reason: '',
   terms: termValuesOf(order.terms),
@@ -29,13 +30,14 @@ const valuesOf = (order: OrderDetail) => ({
 type Values = ReturnType<typeof valuesOf>
 
 /** The changed fields only. */
-function changesOf(before: Values, now: Values): Partial<Omit<Values, 'terms'> & { terms: PaymentTerms | null }> {
-  const { freight, adjustment, adjustment_reason, terms, ...texts } = now
+function changesOf(before: Values, now: Values) {
+  const { freight, transit_days_from, transit_days_to, adjustment, adjustment_reason, terms, ...texts } = now
   const isRepriced = !isSameAmount(adjustment || '0', before.adjustment || '0')
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before[name as keyof Values])),
     // An empty freight on the wire means "to be quoted" again; an emptied field does not.
     ...(freight.trim() !== '' && !isSameAmount(freight, before.freight) && { freight }),
+    ...transitOf(before, now),
     ...(isRepriced && { adjustment: adjustment || '0', adjustment_reason }),
     ...(JSON.stringify(terms) !== JSON.stringify(before.terms) && { terms: termsOf(terms) }),
   }
@@ -127,6 +129,7 @@ export function EditForm(props: FormProps) {
                   {...form.getInputProps('adjustment')}
                 />
               </div>
+              {hasTransit(order) && <TransitFields form={form} />}
               <TextInput
                 maxLength={500}
                 label={t('office.adjustmentReason')}

@@ -147,7 +147,10 @@ function Outcome({ found }: { found: Answer<typeof importPriceListItems> }) {
                 <Table.Tr key={`${row} ${column}`}>
                   <Table.Td className="number">{format.number(row)}</Table.Td>
                   <Table.Td>
-                    <code>{column}</code> {value && <q>{value}</q>} {msg}
+                    <div>{msg}</div>
+                    <div className="second">
+                      <code>{column}</code> {value && <q>{value}</q>}
+                    </div>
                   </Table.Td>
                 </Table.Tr>
               ))}

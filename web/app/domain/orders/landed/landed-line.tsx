@@ -27,8 +27,8 @@ export function LandedLine({ estimate }: { estimate: FreightEstimate }) {
           duty: words.part(costs.duty),
           tax: words.part(costs.import_tax),
         })}
-        {missing && ` ${missing}`}
       </span>
+      {missing && <span className={styles.parts}>{missing}</span>}
     </p>
   )
 }

@@ -21,11 +21,17 @@ export function LineList({ lines, currency }: { lines: readonly AfterSaleLine[];
             </span>
             <span className="dotted second">
               <span>
-                {t('aftersale.quantity')}: {format.quantity(line.quantity, line.unit)}
+                {t('common.labelled', {
+                  label: t('aftersale.quantity'),
+                  text: format.quantity(line.quantity, line.unit),
+                })}
               </span>
               {line.received !== null && (
                 <span>
-                  {t('aftersale.received')}: {format.quantity(line.received, line.unit)}
+                  {t('common.labelled', {
+                    label: t('aftersale.received'),
+                    text: format.quantity(line.received, line.unit),
+                  })}
                 </span>
               )}
             </span>

@@ -95,5 +95,6 @@ function OrderHint({ order }: { order: OrderRow }) {
                   }),
                 ]
               : undefined
-  return fact && <span className="second">{fact.join(': ')}</span>
+  const [label = '', text = ''] = fact ?? []
+  return fact && <span className="second">{t('common.labelled', { label, text })}</span>
 }

@@ -20,7 +20,9 @@ export function DistributionShare({ loaded }: { loaded: Awaited<ReturnType<typeo
   const t = useTranslate()
   const { product, share } = loaded
   return (
-    <DistributionPage title={product ? `${t('resale.share')}: ${share.name}` : t('resale.share')}>
+    <DistributionPage
+      title={product ? t('common.labelled', { label: t('resale.share'), text: share.name }) : t('resale.share')}
+    >
       <p className="second">{t('resale.shareText')}</p>
       {product && (
         <div className="row">

@@ -141,7 +141,7 @@ function Fund({ name, offer, checked, currency, onChange }: FundProps) {
   })
   return (
     <CheckField
-      label={`${t(`asset.kind.${name}`)}: ${words}`}
+      label={t('common.labelled', { label: t(`asset.kind.${name}`), text: words })}
       name={name}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

@@ -76,7 +76,7 @@ export function PointsChoice({ offer, used, currency, onChange }: PointsChoicePr
   return (
     <div className={styles.points}>
       <CheckField
-        label={`${t('asset.kind.points')}: ${words}`}
+        label={t('common.labelled', { label: t('asset.kind.points'), text: words })}
         name="points"
         checked={used > 0}
         aria-describedby={hintId}

@@ -1,10 +1,12 @@
 /** Totals of the order and the button that places it, always visible. A bar that opens on phones. */
 import { useId, useState } from 'react'
 import type { OrderPreview } from '#contract/api/orders/order-placing'
+import type { ConsentPage } from '#contract/status'
 import { useArrivalText } from '../../../domain/orders/landed/delivery-words.tsx'
 import { Amounts, Row, totalLabel } from '../../../domain/orders/order/amounts.tsx'
 import { isZero } from '../../../domain/orders/order/order-rules.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { useMall } from '../../../mall.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -79,18 +81,28 @@ export function Summary({ preview, fromBalance, missing, isStale, busy, onSubmit
       <p className={`${styles.hint} ${styles.charge}`}>
         {t(isCharged ? 'checkout.balanceHint' : freight_pending ? 'checkout.quoteHint' : 'checkout.submitHint')}
       </p>
-      <p className={`${styles.hint} ${styles.consent}`}>
-        <LinkedText
-          id="checkout.terms"
-          links={{
-            terms: { to: paths.textPage('terms'), text: t('checkout.termsLink') },
-            privacy: { to: paths.textPage('privacy'), text: t('checkout.privacyLink') },
-          }}
-        />
-      </p>
+      <Consent />
       <Link to={paths.cart()} className={`text-link ${styles.later}`}>
         {t('checkout.backToCart')}
       </Link>
     </section>
+  )
+}
+
+/** The pages that an order accepts, as far as they can be read. */
+function Consent() {
+  const t = useTranslate()
+  const { consent_pages: pages } = useMall()
+  const [first, second] = pages
+  if (!first) return null
+  const linkTo = (page: ConsentPage) => ({ to: paths.textPage(page), text: t(`checkout.${page}Link`) })
+  return (
+    <p className={`${styles.hint} ${styles.consent}`}>
+      {second ? (
+        <LinkedText id="checkout.terms" links={{ terms: linkTo('terms'), privacy: linkTo('privacy') }} />
+      ) : (
+        <LinkedText id="checkout.termsOne" links={{ page: linkTo(first) }} />
+      )}
+    </p>
   )
 }

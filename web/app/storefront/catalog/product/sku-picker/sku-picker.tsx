@@ -2,7 +2,7 @@
  * Selects quantities of a product's SKUs and adds them to the cart: in the card next to the pictures, in a row of their
  * own if there are many options, and in a sheet on phones.
  */
-import { type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ProductDetail, SkuRow } from '#contract/api/catalog/product'
 import { useTranslate } from '../../../../i18n/use.ts'
 import { withBundle } from '../../../../i18n/with-bundle.ts'
@@ -22,10 +22,10 @@ import { SelectionTotal } from './selection-total.tsx'
 import './sku-grid.module.css'
 import './sheet-tabs.module.css'
 import './size-run.module.css'
-import { SkuList } from './sku-list.tsx'
+import { type ChoicesProps, SkuList } from './sku-list.tsx'
 import styles from './sku-picker.module.css'
 import { usePhone } from './use-phone.ts'
-import { type Picker, usePicker } from './use-picker.ts'
+import { usePicker } from './use-picker.ts'
 
 /** Only for products with several options. */
 const SkuGrid = lazyPart(() => import('./sku-grid.tsx'))
@@ -54,7 +54,7 @@ export const isWide = (product: ProductDetail) => canBuy(product) && onSale(prod
 
 /** The SKU picker, or the reason why nothing can be bought. */
 export function BuyBox({ product, onShow, head }: BuyBoxProps) {
-  const skus = onSale(product)
+  const skus = useMemo(() => onSale(product), [product])
   const first = skus.find(({ id }) => id === product.default_sku_id) ?? skus[0]
   if (first && canBuy(product))
     return <SkuPicker product={product} skus={skus} first={first} onShow={onShow} head={head} />
@@ -100,7 +100,16 @@ function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus:
             {t('buying.chooseQuantity')}
           </p>
         )}
-        {!inSheet && <Choices picker={picker} />}
+        {!inSheet && (
+          <Choices
+            {...{ skus, currency, selection, tierOf }}
+            refused={picker.refusedIds}
+            onChange={picker.change}
+            onChangeAll={picker.changeAll}
+            onType={picker.type}
+            onShow={picker.show}
+          />
+        )}
         <Suspense>
           {!isOpen && picker.refusals.length > 0 && (
             <Refusals refusals={picker.refusals} skus={skus} onUse={picker.change} />
@@ -153,24 +162,16 @@ function SkuPicker({ product, skus, first, onShow, head }: BuyBoxProps & { skus:
   )
 }
 
-/** The fields for quantities, in the page. */
-function Choices({ picker }: { picker: Picker }) {
-  const { skus, selection, tierOf, refusedIds, product } = picker
-  const hasColumns = Object.keys(picker.active.options).length > 1
+/**
+ * The fields for quantities, in the page. Rendered again for other props only: until their code is loaded, React would
+ * replace the server's fields by nothing, and a press on the button would find none to move the focus to.
+ */
+const Choices = memo(function Choices(props: ChoicesProps) {
+  const hasColumns = Object.keys(props.skus[0]?.options ?? {}).length > 1
   const Fields = hasColumns ? SkuGrid : SkuList
   return (
     <Suspense>
-      <Fields
-        skus={skus}
-        currency={product.currency}
-        selection={selection}
-        tierOf={tierOf}
-        refused={refusedIds}
-        onChange={picker.change}
-        onChangeAll={picker.changeAll}
-        onType={picker.type}
-        onShow={picker.show}
-      />
+      <Fields {...props} />
     </Suspense>
   )
-}
+})

@@ -64,7 +64,7 @@ export function usePicker(
   const [selection, setSelection] = useState<Selection>(() => new Map(isSingle ? [[first.id, first.moq]] : []))
   // Totals follow each key; rules are checked when the field is left, or 1 of 12 would be refused at once.
   const [typed, setTyped] = useState<readonly [id: number, quantity: number]>()
-  const seen = typed ? new Map([...selection, typed]) : selection
+  const seen = useMemo(() => (typed ? new Map([...selection, typed]) : selection), [selection, typed])
   // Of several options none is the buyer's until they choose it.
   const [chosenId, setChosenId] = useState(isSingle ? first.id : undefined)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
@@ -107,6 +107,7 @@ export function usePicker(
     setRefusals([])
   }, [])
   const type = useCallback((sku: SkuRow, quantity: number) => setTyped([sku.id, quantity]), [])
+  const tierOf = useMemo(() => tierReader(skus, seen, product.tier_scope), [skus, seen, product.tier_scope])
 
   const picked = selectedLines(skus, selection)
   const add = async () => {
@@ -145,7 +146,7 @@ export function usePicker(
     active,
     option: isSingle ? undefined : nameOf(active),
     lines: validLines(selectedLines(skus, seen)),
-    tierOf: tierReader(skus, seen, product.tier_scope),
+    tierOf,
     refusals,
     refusedIds,
     busy,
