@@ -23,7 +23,7 @@ const fromThai = mapped(thaiKeys + thaiShifted, latin)
 const startsWithSign = /(?:^|\s)[\u0e30-\u0e3a\u0e45-\u0e4e]/u
 
 /** A keyword in the language of the keyboard that it was meant for. */
-export interface MeantKeyword {
+interface MeantKeyword {
   meant: string
   language: 'en' | 'ru' | 'th'
 }

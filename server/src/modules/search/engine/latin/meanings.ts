@@ -20,7 +20,7 @@ export interface Meaning {
   reading?: string
 }
 
-export interface Meanings {
+interface Meanings {
   likely: Meaning[]
   /** Words of other languages than that of the search: a slip in a word of its own language is likelier. */
   foreign: Meaning[]

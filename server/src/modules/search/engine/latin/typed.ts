@@ -18,7 +18,7 @@ export interface TypedReading {
   writtenIn(name: string): Written | undefined
 }
 
-export interface Written {
+interface Written {
   text: string
   /** The last word is no beginning. */
   isWhole: boolean
