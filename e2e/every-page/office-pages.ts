@@ -88,6 +88,8 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'a new customer group', path: '/mall-admin/member-group?edit=new', enter: title },
       { name: 'questions', path: '/mall-admin/question', enter: row },
       { name: 'a question', path: `/mall-admin/question?edit=${question?.id}`, enter: title },
+      { name: 'sourcing requests', path: '/mall-admin/search-request', enter: title },
+      { name: 'searches without results', path: '/mall-admin/search-miss', enter: title },
       { name: 'dead links', path: '/mall-admin/dead-link', enter: title },
       { name: 'pages of text', path: '/mall-admin/text-page', enter: row },
       {

@@ -45,11 +45,6 @@ async function succeed(answer: Promise<Answer>) {
   return body.data
 }
 
-async function searchRequest(): Promise<number> {
-  await succeed(staff.post('/mall/search/request/create', { what: 'Kite', email: 'kite@buyer.example' }))
-  return (await succeed(staff.get('/mall/search/request/list')))[0].id
-}
-
 const send = (client: Client, { method, path }: AnyEndpoint, { id, query = {}, body }: Call) => {
   const search = Object.entries(query).map(([name, value]) => `?${name}=${value}`)
   const url = path.replace('{id}', String(id)) + search.join('')
@@ -319,8 +314,6 @@ const calls: Record<string, () => Promise<Call>> = {
     await mall.database.pool.query('update files set unused_since = now()')
     return { query: { id: (await succeed(staff.get('/upload/list')))[0].id } }
   },
-  updateSearchRequest: async () => ({ body: { id: await searchRequest(), status: 'done' } }),
-  deleteSearchRequest: async () => ({ query: { id: await searchRequest() } }),
   updateQuestion: async () => {
     const question = { product_id: (await mall.create.product()).id, question: 'Is it blue?' }
     const { id } = await succeed(staff.post('/mall/question/ask', question))

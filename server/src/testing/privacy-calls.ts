@@ -1,4 +1,4 @@
-/** Jobs of a test mall, and calls of staff about erasures and messages to members. */
+/** Jobs of a test mall, and calls of staff about erasures, messages to members and what buyers asked for. */
 import { jobKinds } from '../jobs/kinds.ts'
 import { runJob } from '../modules/jobs/run.ts'
 import type { TestMember } from './factory.ts'
@@ -41,7 +41,13 @@ export const privacyCalls = ({ mall, staff }: { mall: () => TestMall; staff: () 
     const { id } = await mall().create.member()
     return (await staff().post('/mall/erasure/create', { user_id: id, note })).body.data.id as number
   }
+  const asked = async () => {
+    await mall().post('/mall/search/request/create', { what: 'Kite', email: 'kite@buyer.example' })
+    return (await staff().get('/mall/search/request/list')).body.data[0].id as number
+  }
   return {
+    updateSearchRequest: async () => ({ body: { id: await asked(), status: 'done' } }),
+    deleteSearchRequest: async () => ({ query: { id: await asked() } }),
     createErasure: async () => ({ body: { user_id: (await mall().create.member()).id, note } }),
     cancelErasure: async () => ({ body: { id: await pending() } }),
     createBroadcast: async () => ({ body: { translations } }),

@@ -4,6 +4,8 @@ import type { VisitorContext } from '../../../context.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { findNear } from '../../search/engine/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../../search/engine/strategies.ts'
+import { tokens } from '../../search/engine/tokens.ts'
+import { isWordAnywhere } from '../../search/engine/words.ts'
 import { readSettings } from '../../settings/service.ts'
 import { nearestCategory } from '../category/nearest.ts'
 import { findCategoriesById } from '../category/service.ts'
@@ -31,8 +33,10 @@ export async function readSearchInfo(
   const offers = await offersFor(ctx, keyword, filter)
   const did_you_mean = offers.map((offer) => ({ keyword: offer.keyword, total: offer.total }))
   if (total > 0) return { ...info, did_you_mean, category: null }
-  const category = (await nearestCategory(ctx, keyword)) ?? (await categoryOf(ctx, offers[0]?.categoryId))
-  return { ...info, did_you_mean, category: category ?? null }
+  // A real word was not meant to be another one.
+  const isSlip = tokens(keyword).some((word) => !isWordAnywhere(word))
+  const category = (await nearestCategory(ctx, keyword)) ?? (isSlip && (await categoryOf(ctx, offers[0]?.categoryId)))
+  return { ...info, did_you_mean, category: category || null }
 }
 
 /** Near keywords, each of which finds something as it is. */

@@ -66,11 +66,20 @@ export function partsOf(
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
       words: own,
-      heads: ways.flatMap((words) => words.flat().map((form) => form.replace(/^~|\*$/g, ''))),
+      heads: ways.flatMap((words) => nounsOf(words, language)),
     })
     at += own.length
   }
   return parts
+}
+
+/** What a product that is called so may be called first, or last: of several words the noun, or all where they are one. */
+function nounsOf(words: string[][], language: Locale): string[] {
+  const plain = words.map((forms) => forms.map((form) => form.replace(/^~|\*$/g, '')))
+  if (plain.length === 1 || language === 'ru') return plain.flat()
+  if (language === 'en') return plain.at(-1) ?? []
+  if (language === 'es') return plain[0] ?? []
+  return [plain.map(([word]) => word).join(language === 'vi' ? ' ' : '')]
 }
 
 /** Too many words begin with any one letter, and “car” is no beginning of “carpet”; one Chinese character is a word. */

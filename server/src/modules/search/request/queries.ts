@@ -102,7 +102,7 @@ export async function findMisses(db: Db, { keyword, language }: MissFilter, sinc
     asked as (
       select keyword, max(what) as written, count(*)::int as requests, count(*) filter (where status = 'open')::int as open, array_agg(distinct language) as languages, max(created_at)::date as latest
         from ${searchRequests} where ${like} and ${isIn} group by keyword)
-    select ('x' || left(md5(keyword), 7))::bit(28)::int as id, coalesce(m.written, keyword) as keyword,
+    select ('x' || left(md5(keyword), 7))::bit(28)::int as id, coalesce(m.written, a.written) as keyword,
            coalesce(searches, 0) as searches, coalesce(requests, 0) as requests, coalesce(open, 0) as open_requests,
            array(select distinct unnest(m.languages || a.languages) order by 1) as languages, greatest(m.latest, a.latest)::text as latest,
            (count(*) over ())::int as total

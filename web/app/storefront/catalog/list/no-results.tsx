@@ -78,7 +78,11 @@ export default function NoResults({ query, isBeyond, isFiltered, best, offers, n
           }
         >
           {isFiltered ? t('noresults.fewerFilters') : keyword && t('noresults.hint')}
-          {keyword && <Offers offers={offers} />}
+          {keyword && (
+            <div className={styles.offers}>
+              <Offers offers={offers} />
+            </div>
+          )}
         </Empty>
         <LinkList title={t('storefront.hotWords')} links={hotWords.map((name) => ({ name, to: paths.search(name) }))} />
         {keyword && (
