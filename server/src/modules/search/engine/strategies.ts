@@ -20,7 +20,7 @@ import { meantKeywords } from './keyboards.ts'
 import { readKeyword } from './keyword-reading.ts'
 import { isMeasure } from './measures.ts'
 import { placePoints } from './nearness.ts'
-import { formsKnown, nameOnly, type Part, partsOf, quoted, stemsOf } from './parts.ts'
+import { formsKnown, nameOnly, type Part, type Place, partsOf, quoted, stemsOf, within } from './parts.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
@@ -87,7 +87,7 @@ export async function* searchStrategies(
         const some = parts.filter((part) => part.words.some((word) => words.has(word)))
         return some.length > 0 ? holds(some.map((part) => part.any).join(' & ')) : undefined
       },
-      ...placesOf((place) => parts.map((part) => part[place]).join(' & ')),
+      ...placesOf((place) => within(parts, place)),
       rank: sumOf(parts.map(pointsOf)),
       nearTo,
       exactIds,
@@ -150,16 +150,17 @@ const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
 const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
-type Place = 'name' | 'brand' | 'category'
-const placesOf = (query: (place: Place) => string) => ({
-  named: holds(query('name')),
-  branded: holds(query('brand')),
-  shelved: holds(query('category')),
-})
+const placesOf = (query: (place: Place) => string) => {
+  const [name, brand, category] = [query('name'), query('brand'), query('category')]
+  return { named: holds(name), ...(brand && { branded: holds(brand) }), ...(category && { shelved: holds(category) }) }
+}
 const sumOf = (terms: SQL[]) => sql`(${sql.join(terms, sql` + `)})`
 /** A word as typed before its synonyms, and each by where it is. */
-const pointsOf = ({ name, literal, brand, category }: Part) =>
-  sql`(case when ${holds(name)} then 1 + (${holds(literal)})::int when ${holds(brand)} then ${sql.raw(String(placePoints.brand))} when ${holds(category)} then ${sql.raw(String(placePoints.category))} else 0 end)`
+const pointsOf = ({ name, literal, brand, category }: Part) => {
+  const inPlace = (query: string, points: number) =>
+    query ? sql` when ${holds(query)} then ${sql.raw(String(points))}` : sql``
+  return sql`(case when ${holds(name)} then 1 + (${holds(literal)})::int${inPlace(brand, placePoints.brand)}${inPlace(category, placePoints.category)} else 0 end)`
+}
 const firstOf = (corrections: Map<string, string[]>) =>
   new Map([...corrections].map(([word, nearest]) => [word, nearest[0] as string]))
 
@@ -171,10 +172,10 @@ function mostOf(
   corrections: Map<string, string>,
 ): SearchStrategy {
   const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
-  const query = (of: 'any' | Place) => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
+  const query = (of: (chosen: Part[]) => string) => choices.map((chosen) => `(${of(chosen)})`).join(' | ')
   return {
-    matches: holds(query('any')),
-    ...placesOf(query),
+    matches: holds(query((chosen) => chosen.map((part) => part.any).join(' & '))),
+    ...placesOf((place) => query((chosen) => within(chosen, place))),
     rank: sumOf(parts.flatMap((part) => [sql`(${holds(part.any)})::int`, pointsOf(part)])),
     nearTo,
     exactIds: [],
