@@ -39,11 +39,11 @@ export function indexedTokens(text: string): string[] {
   const folded = fold(text)
   const joined = joinMeasures(folded)
   if (joined === folded) return cut(folded)
-  const parts = [...folded.matchAll(apart)].flatMap(([, figure = '', unit = '']) => [figure, unit])
+  const parts = [...folded.matchAll(apart)].flatMap(([, ...found]) => found.filter(Boolean))
   return [...new Set([...cut(joined), ...cut(folded), ...parts])]
 }
 /** The number of a measure and its unit. */
-const apart = /(?<![\p{L}\p{N}])(\d+)(\p{L}[\p{L}\p{M}]*)/gu
+const apart = /(?<![\p{L}\p{N}])(\d+)(?:\.(\d+))?(\p{L}[\p{L}\p{M}]*)/gu
 
 function cut(folded: string): string[] {
   const found = new Set<string>()
