@@ -6,11 +6,14 @@ import type { SynonymPhrase } from './synonym-groups.ts'
 import { aboutLexeme, brandLexeme, categoryLexeme, quote, unspaced } from './tokens.ts'
 import { isStopWord, isWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
 
-/** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names, on brands as well, and so on. */
+/** One word or synonym phrase of the keyword, with its forms and synonyms, each a `tsquery`. */
 export interface Part {
+  /** On names. */
   name: string
+  /** On brands and on categories alone; empty where they do not count. */
   brand: string
   category: string
+  /** On all texts. */
   any: string
   /** Without synonyms, on names. */
   literal: string
@@ -20,9 +23,27 @@ export interface Part {
   heads: string[]
 }
 
+/** Where all words of a keyword are: in names, in names or brands, in names, brands or categories. */
+export type Place = 'name' | 'brand' | 'category'
+export function within(parts: readonly Part[], place: Place): string {
+  // Names are looked up already: those of one word alone need not be found again.
+  const [alone, more] = parts
+  if (alone && !more) return alone[place]
+  const wayTo = { name: ['name'], brand: ['name', 'brand'], category: ['name', 'brand', 'category'] } as const
+  return parts
+    .map(
+      (part) =>
+        `(${wayTo[place]
+          .map((each) => part[each])
+          .filter(Boolean)
+          .join(' | ')})`,
+    )
+    .join(' & ')
+}
+
 /** A query on names alone, such as one on codes. */
 export const nameOnly = (name: string, literal = name): Part => ({
-  ...{ name, literal, brand: name, category: name, any: name },
+  ...{ name, literal, brand: '', category: '', any: name },
   ...{ words: [], heads: [] },
 })
 
@@ -59,10 +80,8 @@ export function partsOf(
       `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
     parts.push({
       name: query((forms) => forms.map(quoted)),
-      brand: query((forms) => forms.flatMap((form) => [quoted(form), quoted(brandLexeme(form))])),
-      category: query((forms) =>
-        forms.flatMap((form) => [quoted(form), quoted(brandLexeme(form)), quoted(categoryLexeme(form))]),
-      ),
+      brand: query((forms) => forms.map((form) => quoted(brandLexeme(form)))),
+      category: query((forms) => forms.map((form) => quoted(categoryLexeme(form)))),
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
       words: own,

@@ -19,12 +19,12 @@ import { findNear } from './correction.ts'
 import { readKeyword } from './keyword-reading.ts'
 import { findMeanings, type Meaning } from './latin/meanings.ts'
 import { placePoints } from './nearness.ts'
-import { type Beginning, formsKnown, nameOnly, type Part, partsOf, quoted } from './parts.ts'
+import { type Beginning, formsKnown, nameOnly, type Part, type Place, partsOf, quoted, within } from './parts.ts'
 import { findByCode, findKnownTerms } from './queries.ts'
 import { relaxations } from './relaxation.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
 import { codeKey, fold, spelling, tokens, unspaced } from './tokens.ts'
-import { keysOf } from './words.ts'
+import { isWord, keysOf } from './words.ts'
 
 /** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
 export interface SearchStrategy {
@@ -92,7 +92,7 @@ export async function* searchStrategies(
         const some = parts.filter((part) => part.words.some((word) => words.has(word)))
         return some.length > 0 ? holds(some.map((part) => part.any).join(' & ')) : undefined
       },
-      ...placesOf(parts),
+      ...placesOf((place) => within(parts, place)),
       rank: sumOf(parts.map(pointsOf)),
       exactIds,
     }
@@ -109,8 +109,7 @@ export async function* searchStrategies(
     yield { ...strategyOf([nameOnly(quoted(`${codeKey(keyword).toLowerCase()}*`))]), isLiteral: true }
   yield { ...strategyOf(partsOf(words, groupsOf, keyword, locale, beginning)), isLiteral: true }
 
-  const isWord = (word: string) => synonyms.of([word], locale).length > 0
-  const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord })
+  const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord: isWordFor(locale) })
   yield* meanings.likely.map(meantBy)
 
   const { corrected } = await findNear(db, keyword, { locale, fallback })
@@ -144,6 +143,10 @@ export async function* searchStrategies(
   }
 }
 
+/** Whether the buyer's language has a word, or one that traders everywhere use. Nearly all short sounds are Vietnamese syllables. */
+const isWordFor = (locale: Locale) => (word: string) =>
+  [locale, 'en' as const, 'es' as const].some((each) => isWord(word, each))
+
 /** Shorter ones begin too many words of another meaning. */
 const shortestBeginning = 4
 
@@ -156,23 +159,26 @@ const isPiece = (fragment: string) =>
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
 const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
-const placesOf = (parts: Part[]) => {
-  const query = (place: 'name' | 'brand' | 'category') => holds(parts.map((part) => part[place]).join(' & '))
-  return { named: query('name'), branded: query('brand'), shelved: query('category') }
+const placesOf = (query: (place: Place) => string) => {
+  const [name, brand, category] = [query('name'), query('brand'), query('category')]
+  return { named: holds(name), ...(brand && { branded: holds(brand) }), ...(category && { shelved: holds(category) }) }
 }
 const sumOf = (terms: SQL[]) => sql`(${sql.join(terms, sql` + `)})`
 /** A word as typed before its synonyms, and each by where it is. */
-const pointsOf = ({ name, literal, brand, category }: Part) =>
-  sql`(case when ${holds(name)} then 1 + (${holds(literal)})::int when ${holds(brand)} then ${sql.raw(String(placePoints.brand))} when ${holds(category)} then ${sql.raw(String(placePoints.category))} else 0 end)`
+const pointsOf = ({ name, literal, brand, category }: Part) => {
+  const inPlace = (query: string, points: number) =>
+    query ? sql` when ${holds(query)} then ${sql.raw(String(points))}` : sql``
+  return sql`(case when ${holds(name)} then 1 + (${holds(literal)})::int${inPlace(brand, placePoints.brand)}${inPlace(category, placePoints.category)} else 0 end)`
+}
 
 /** The words that were meant, or others that sound the same: `reading` is a query for them. */
 function alsoRead(parts: Part[], reading: string): Part {
-  const query = (of: 'name' | 'brand' | 'category' | 'any' | 'literal') => parts.map((part) => part[of]).join(' & ')
+  const query = (of: 'name' | 'any' | 'literal') => parts.map((part) => part[of]).join(' & ')
   const also = (of: 'name' | 'any') => `((${query(of)}) | (${reading}))`
   return {
     name: also('name'),
     any: also('any'),
-    ...{ brand: query('brand'), category: query('category'), literal: query('literal') },
+    ...{ brand: '', category: '', literal: query('literal') },
     words: parts.flatMap(({ words }) => words),
     heads: parts.flatMap(({ heads }) => heads),
   }

@@ -50,14 +50,14 @@ export const tokens = (text: string): string[] => cut(joinMeasures(fold(text)))
 
 /** Words of a text that is searched: the parts of its measures, too, because buyers type the number alone. */
 export function indexedTokens(text: string): string[] {
-  const words = tokens(text)
   const folded = fold(text)
-  return joinMeasures(folded) === folded
-    ? words
-    : [...new Set([...words, ...cut(folded), ...cut(folded.replace(apart, '$1 '))])]
+  const joined = joinMeasures(folded)
+  if (joined === folded) return cut(folded)
+  const parts = [...folded.matchAll(apart)].flatMap(([, ...found]) => found.filter(Boolean))
+  return [...new Set([...cut(joined), ...cut(folded), ...parts])]
 }
-/** The number of a measure from its unit. */
-const apart = /(?<![\p{L}\p{N}])(\d+)(?=\p{L})/gu
+/** The number of a measure and its unit. */
+const apart = /(?<![\p{L}\p{N}])(\d+)(?:\.(\d+))?(\p{L}[\p{L}\p{M}]*)/gu
 
 function cut(folded: string): string[] {
   const found = new Set<string>()
