@@ -1,6 +1,6 @@
 /** What a buyer is asked before money counts: the balance at checkout and on the payment page, amounts, quoted freight. */
 import { expect, test } from 'vitest'
-import { enter, press } from '../harness/back-office-screen.ts'
+import { enter, main } from '../harness/back-office-screen.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { address, registerMember } from '../harness/member.ts'
 import { make, say, staff, t } from '../harness/products.ts'
@@ -113,7 +113,10 @@ test.each([
   expect(await page.getByText(t('order.estimatedDelivery')).count()).toBe(0)
   const desk = await visit()
   await enter(desk, 'super', `/mall/order/detail/${order?.id}`)
-  await press(desk.page, t('office.action.freight'))
+  await main(desk.page)
+    .getByRole('button', { name: t('office.action.freight'), exact: true })
+    .first()
+    .click()
   const form = desk.page.getByRole('dialog')
   const fill = (label: string, text: string) =>
     form.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\*)?$`)).fill(text)

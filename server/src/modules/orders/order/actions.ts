@@ -245,6 +245,8 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
   if (adjustment < lowest)
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', { min: formatMoney(lowest, order.currency) })
   const isDated = change.transit_days_from !== undefined || change.transit_days_to !== undefined
+  // What a rule said, or the buyer accepted, remains.
+  if (isDated && !isQuote && order.source !== 'staff') throw new AppError('FREIGHT_ACCEPTED')
   const delivery = isDated && withTransitDays(order, change, settings, ctx.now())
   // The time to accept starts with a quote, that to pay with a freight, and that to wait when either is taken back.
   const isOtherWait = isQuote ? freight !== order.freightQuote : (order.freight === null) !== (amounts.freight === null)

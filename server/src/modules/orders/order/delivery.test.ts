@@ -217,6 +217,7 @@ test('days on the way that staff quote with the freight date the order, which pr
     promised_delivery: slower.estimated_delivery,
     estimated_delivery: slower.estimated_delivery,
   })
+  expect(await quote({ transit_days_to: 20 })).toMatchObject({ error: 'FREIGHT_ACCEPTED' })
 })
 
 test('pickup says where, when and from which day, as it was when the order was placed', async () => {

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n/use.ts'
 import dialogStyles from '../../form/dialog.module.css'
 import { NumberField } from '../../form/fields/number.client.tsx'
 
-export interface TransitValues {
+interface TransitValues {
   transit_days_from: number | ''
   transit_days_to: number | ''
 }
