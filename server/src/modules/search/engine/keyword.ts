@@ -1,6 +1,6 @@
 /** A keyword as it is typed. Pure. */
 import type { Locale } from '#contract/types'
-import { fold } from './tokens.ts'
+import { tokens } from './tokens.ts'
 
 /** Languages of a buyer: that of the page, and that of the mall, for texts that lack it. */
 export interface Languages {
@@ -16,14 +16,17 @@ export function languageOf(text: string, locale: Locale): Locale {
   return locale === 'es' || locale === 'vi' ? locale : 'en'
 }
 
-/** The words that follow each other in the keyword as they are typed there. */
+/** The words that follow each other in the keyword as they are typed there; `20cm` may be typed in two. */
 export function typed(keyword: string, words: string[]): string {
-  const written = [...keyword.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: text, index }) => ({
-    key: fold(text),
-    index,
-    end: index + text.length,
-  }))
-  const first = written.findIndex((_, at) => words.every((word, offset) => written[at + offset]?.key === word))
-  const [from, to] = [written[first], written[first + words.length - 1]]
-  return from && to ? keyword.slice(from.index, to.end) : words.join(' ')
+  const written = [...keyword.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: text, index }) => ({ index, end: index + text.length }))
+  const wanted = words.join(' ')
+  for (const [first, { index }] of written.entries())
+    for (const { end } of written.slice(first, first + words.length + mostPieces)) {
+      const text = keyword.slice(index, end)
+      if (tokens(text).join(' ') === wanted) return text
+    }
+  return wanted
 }
+
+/** Pieces that a figure with its unit may be typed in, beyond one. */
+const mostPieces = 2
