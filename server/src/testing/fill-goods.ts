@@ -5,7 +5,7 @@ import { sql } from '../db/drizzle.ts'
 
 import { readWords, translated } from '../demo/catalog.ts'
 import { refreshBestSold } from '../modules/search/engine/best-sold.ts'
-import { gatherEntries, indexProducts, settleEntries } from '../modules/search/engine/service.ts'
+import { indexProducts } from '../modules/search/engine/service.ts'
 import { codeKey } from '../modules/search/engine/tokens.ts'
 import { type Good, goodsBrands, goodsCategories } from './goods-catalogue.ts'
 
@@ -18,6 +18,11 @@ export async function fillGoods(database: Database, goods: readonly Good[]): Pro
   const brandIds = await insertNamed(db, 'brands', goodsBrands())
   const categoryIds = await insertNamed(db, 'categories', goodsCategories())
   const ids: number[] = []
+  // Building a GIN index is faster than growing it.
+  const { rows: indexes } = await db.execute<{ name: string; definition: string }>(
+    sql`select indexname as name, indexdef as definition from pg_indexes where tablename = 'product_search' and indexdef like '% USING gin %'`,
+  )
+  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`)
   for (let start = 0; start < goods.length; start += batch) {
     const rows = goods.slice(start, start + batch).map((good, index) => ({
       ...good,
@@ -28,14 +33,13 @@ export async function fillGoods(database: Database, goods: readonly Good[]): Pro
       number: index,
     }))
     await db.transaction(async (transaction) => {
-      await gatherEntries(transaction)
       const made = await insertProducts(transaction, rows)
       await insertSkus(transaction, rows, made)
       await indexProducts(transaction, made)
       ids.push(...made)
     })
   }
-  await settleEntries(db)
+  for (const { definition } of indexes) await database.pool.query(definition)
   await refreshBestSold(db)
   await database.pool.query('analyze')
   return ids
