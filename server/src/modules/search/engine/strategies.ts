@@ -24,7 +24,7 @@ import { findByCode, findKnownTerms } from './queries.ts'
 import { relaxations } from './relaxation.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
 import { codeKey, fold, spelling, tokens, unspaced } from './tokens.ts'
-import { isWord, keysOf } from './words.ts'
+import { keysOf } from './words.ts'
 
 /** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
 export interface SearchStrategy {
@@ -109,7 +109,7 @@ export async function* searchStrategies(
     yield { ...strategyOf([nameOnly(quoted(`${codeKey(keyword).toLowerCase()}*`))]), isLiteral: true }
   yield { ...strategyOf(partsOf(words, groupsOf, keyword, locale, beginning)), isLiteral: true }
 
-  const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown, isWord: isWordFor(locale) })
+  const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown })
   yield* meanings.likely.map(meantBy)
 
   const { corrected } = await findNear(db, keyword, { locale, fallback })
@@ -142,10 +142,6 @@ export async function* searchStrategies(
     }
   }
 }
-
-/** Whether the buyer's language has a word, or one that traders everywhere use. Nearly all short sounds are Vietnamese syllables. */
-const isWordFor = (locale: Locale) => (word: string) =>
-  [locale, 'en' as const, 'es' as const].some((each) => isWord(word, each))
 
 /** Shorter ones begin too many words of another meaning. */
 const shortestBeginning = 4

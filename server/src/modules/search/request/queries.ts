@@ -97,10 +97,10 @@ export async function findMisses(db: Db, { keyword, language }: MissFilter, sinc
   const isIn = language ? sql`language = ${language}` : sql`true`
   const { rows } = await db.execute<MissedSearchRow & { total: number }>(sql`
     with missed as (
-      select keyword, max(written) as written, sum(searches)::int as searches, array_agg(distinct language) as languages, max(day) as latest
+      select keyword, (array_agg(written order by searches desc, day))[1] as written, sum(searches)::int as searches, array_agg(distinct language) as languages, max(day) as latest
         from ${searchMisses} where day >= ${since}::date and ${like} and ${isIn} group by keyword),
     asked as (
-      select keyword, max(what) as written, count(*)::int as requests, count(*) filter (where status = 'open')::int as open, array_agg(distinct language) as languages, max(created_at)::date as latest
+      select keyword, (array_agg(what order by id desc))[1] as written, count(*)::int as requests, count(*) filter (where status = 'open')::int as open, array_agg(distinct language) as languages, max(created_at)::date as latest
         from ${searchRequests} where ${like} and ${isIn} group by keyword)
     select ('x' || left(md5(keyword), 7))::bit(28)::int as id, coalesce(m.written, a.written) as keyword,
            coalesce(searches, 0) as searches, coalesce(requests, 0) as requests, coalesce(open, 0) as open_requests,

@@ -93,7 +93,7 @@ describe('a request', () => {
         subject: string
       }[]
     const choices = [{ kind: 'search_request', is_wanted: true }]
-    expect((await admin.post('/base/staff_news/choices', { choices })).status).toBe(200)
+    expect((await admin.put('/base/staff_news/choices', { choices })).status).toBe(200)
     await ask({ what: 'Kite', email: 'kite@buyer.example' })
     const before = await news()
     await ask({ what: 'Large kite', email: 'kites@buyer.example' })

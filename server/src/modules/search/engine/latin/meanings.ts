@@ -8,6 +8,7 @@ import { meantKeywords } from '../keyboards.ts'
 import { findMeant } from '../queries.ts'
 import type { Synonyms } from '../synonym-groups.ts'
 import { fold, tokens } from '../tokens.ts'
+import { isWord } from '../words.ts'
 import { readers, readingLexeme, readLanguages } from './lexemes.ts'
 import { type ReadLanguage, remembered } from './reading.ts'
 import { withoutTelex } from './telex.ts'
@@ -31,25 +32,27 @@ interface Search {
   synonyms: Synonyms
   /** The terms of the index for a word. */
   formsOf: (word: string) => string[]
-  /** Whether the language of the search has this word, though no product is called by it: it means nothing else. */
-  isWord: (word: string) => boolean
 }
 
 const mostWords = 16
 /** Names that hold a reading: enough to see which of several words with the same sound most products mean. */
 const mostNames = 20
 
+/** A word of these means nothing else, though no product is called by it. Nearly all short sounds are Vietnamese syllables. */
+const mayBeTypedIn = (locale: Locale): Locale[] => [locale, 'en', 'es']
+
 /** One statement. */
 export async function findMeanings(db: Db, keyword: string, search: Search): Promise<Meanings> {
-  const { locale, synonyms, formsOf, isWord } = search
+  const { locale, synonyms, formsOf } = search
   const typed = tokens(keyword)
   const telex = locale === 'vi' ? withoutTelex(keyword) : undefined
   const spelled = [...meantKeywords(keyword), ...(telex ? [{ meant: telex, language: locale }] : [])]
     .map(({ meant, language }) => ({ meant, isOwn: language === locale, words: tokens(meant) }))
     .filter(({ words }) => words.length > 0 && words.length <= mostWords)
-  const sounds = (typed.every(isWord) ? [] : readLanguages).flatMap(
-    (language) => readingsOfTyped(keyword, language) ?? [],
-  )
+  const isForeign = typed.some((word) => !mayBeTypedIn(locale).some((language) => isWord(word, language)))
+  const sounds = readLanguages
+    .filter((language) => language === locale || isForeign)
+    .flatMap((language) => readingsOfTyped(keyword, language) ?? [])
   if (spelled.length + sounds.length === 0) return { likely: [], foreign: [] }
   const terms = spelled.flatMap(({ words }) => words.flatMap(formsOf))
   const found = await findMeant(db, terms, sounds, mostNames)

@@ -31,13 +31,13 @@ const mostWords = 8
 
 export function readingsOfTyped(keyword: string, language: ReadLanguage): TypedReading | undefined {
   const words = wordsOf(keyword, language)
-  if (words.length > mostWords || keyword.length > longestKeyword || !words.some(isReadable)) return undefined
+  if (words.length > mostWords || keyword.length > longestKeyword || !words.some((word) => isReadable(word, language))) return undefined
   const reader = readers[language]
   const groupOf = (start: number, end: number): Group => {
     const group = words.slice(start, end)
     return {
       words: group,
-      keys: group.every(isReadable) ? reader.keysOf(group) : undefined,
+      keys: group.every((word) => isReadable(word, language)) ? reader.keysOf(group) : undefined,
       isLast: end === words.length,
     }
   }
@@ -80,7 +80,9 @@ function wordsOf(keyword: string, language: ReadLanguage): string[] {
     : words
 }
 
-const isReadable = (word: string) => /^[a-z]+$/.test(word)
+/** Of Chinese words initials may be typed. */
+const isReadable = (word: string, language: ReadLanguage) =>
+  language === 'cn' ? /^[a-z]+$/.test(word) : /^[a-z]*[aeiouyw][a-z]*$/.test(word)
 
 /** Ways to part a number of words into groups, the longest groups first. */
 function partitions(count: number): number[][] {
