@@ -1,5 +1,6 @@
 /** How near a name is to a keyword: as typed before folded, what a product is before what it is for. Pure. */
 import type { Locale } from '#contract/types'
+import { joinMeasures } from './measures.ts'
 import { fold, spelling } from './tokens.ts'
 import { keysOf } from './words.ts'
 
@@ -10,6 +11,7 @@ export const placePoints = { brand: 0.5, category: 0.25 }
 const headPlace = { en: 'last', es: 'first', ru: 'either' } as const
 /** The words after it only say what the product is for, has, or is made of. */
 const qualifier = /[,，(（«]| (?:with|for|in|from|para|con|de|для|из|с|от) /u
+const figure = /(?:^|\s)[\d×]\S*(?=\s|$)/gu
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 
 /** `typed` as `spelling` returns it; `heads`: words and joined words of the keyword, folded, with their keys. */
@@ -27,8 +29,9 @@ export function nearnessTo({ typed, heads }: { typed: string; heads: string[] },
   }
 }
 
-/** Without what it is for, has or is made of. */
-export const unqualified = (folded: string): string => folded.split(qualifier)[0]?.trim() ?? ''
+/** Without what it is for, has or is made of, and without figures. */
+export const unqualified = (folded: string): string =>
+  joinMeasures(folded).split(qualifier)[0]?.replace(figure, '').replace(/\s+/g, ' ').trim() ?? ''
 
 /** Whether one of the words is the noun of a folded name. */
 export function namedAfter(heads: string[], locale: Locale): (folded: string) => boolean {

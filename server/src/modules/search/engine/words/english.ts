@@ -48,6 +48,8 @@ const american: [RegExp, string][] = [
 export function englishLemmas(form: string, dictionary: Dictionary): string[] {
   const isKnown = (word: string) => dictionary.analyze(word).length > 0
   const spelled = americanOf(form, isKnown)
+  // The dictionary makes trainers of train; they are no form of it.
+  if (/ers$/.test(spelled) && isKnown(spelled.slice(0, -1))) return englishLemmas(spelled.slice(0, -1), dictionary)
   const bases = dictionary.analyze(spelled)
   const lemmas = bases.map(({ word }) => americanOf(word, isKnown))
   // A base word with endings of its own is no plural.
