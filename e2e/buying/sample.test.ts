@@ -20,8 +20,8 @@ test('a sample goes from the product form to the order', async () => {
     say('productform.samplePrice', { currency: 'USD' }).replace(/[()]/g, String.raw`\$&`),
   ).fill('25')
   await field(operator.page, t('productform.sampleLimit')).fill('2')
-  await press(operator.page, t('form.save'))
-  await seen(operator.page, t('form.saved'))
+  await press(operator.page, t('common.save'))
+  await seen(operator.page, t('products.title'))
 
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
