@@ -20,8 +20,8 @@ test('a sample goes from the product form to the order', async () => {
     say('productform.samplePrice', { currency: 'USD' }).replace(/[()]/g, String.raw`\$&`),
   ).fill('25')
   await field(operator.page, t('productform.sampleLimit')).fill('2')
-  await press(operator.page, t('form.save'))
-  await seen(operator.page, t('form.saved'))
+  await press(operator.page, t('common.save'))
+  await seen(operator.page, t('products.title'))
 
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
@@ -36,7 +36,10 @@ test('a sample goes from the product form to the order', async () => {
   expect(await dialog.getByRole('button', { name: t('common.more') }).isDisabled()).toBe(true)
   await dialog.getByText('$50.00').waitFor()
   await dialog.getByRole('button', { name: t('product.addToCart') }).tap()
-  await page.getByText(begins(say('catalog.added', {}))).waitFor()
+  await page
+    .getByText(begins(say('catalog.added', {})))
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: say('product.orderSample', { price: '$25.00' }) }).tap()
   await dialog.getByRole('button', { name: t('product.addToCart') }).tap()
   await dialog.getByText(say('error.SAMPLE_LIMIT', { max: '2', left: '0' })).waitFor()
