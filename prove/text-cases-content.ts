@@ -261,7 +261,7 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
     }),
     read: (scene) => get(scene, '/base/settings/get', scene.staff),
     // Only names of known zones are accepted.
-    omitted: /^(time_zone$|display_rates)/,
+    omitted: /^(time_zone$|display_rates|closed_days)/,
     lines: /^(document_terms|pickup_address|pickup_hours)\./,
   },
   editHomepage: {
