@@ -2,11 +2,10 @@
  * Products of a shop by the names that the shop gave them. They are searched in the memory of the shop's terms, apart from the
  * index of the mall, which other shops search too.
  */
-import { type SQL, sql } from '../../../db/drizzle.ts'
-import { integerList } from '../../../db/fragments.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
 import { indexedTokens } from '../../search/engine/tokens.ts'
 import type { ShopTerms } from '../../shops/terms.ts'
+import { orOwnNames } from './own-name-columns.ts'
 import { formsOf, understoodWords } from './variants.ts'
 
 /** Ids by a word, or a key of one, of their own names. */
@@ -14,7 +13,7 @@ type NameIndex = ReadonlyMap<string, readonly number[]>
 
 const known = new WeakMap<ShopTerms, NameIndex>()
 
-/** The strategy, with the products whose own names hold words of it: what is left of it must be said of them in the mall. */
+/** The strategy, with the products whose own names hold words of it. */
 export function withOwnNames(terms: ShopTerms, strategy: SearchStrategy): SearchStrategy {
   const index = known.get(terms) ?? readNames(terms)
   known.set(terms, index)
@@ -23,26 +22,12 @@ export function withOwnNames(terms: ShopTerms, strategy: SearchStrategy): Search
   const held = new Map<number, Set<string>>()
   for (const [place, word] of words.entries())
     for (const id of idsOf(index, word, place === words.length - 1)) held.set(id, (held.get(id) ?? new Set()).add(word))
-  const isOf = (ids: number[]) => sql`product_search.product_id = any(${integerList(ids)})`
-  const wholly: number[] = []
-  const partly: SQL[] = []
-  for (const [missing, own] of Map.groupBy(held, ([, of]) => words.filter((word) => !of.has(word)).join(' '))) {
-    const ids = own.map(([id]) => id)
-    // Of "for" and "with" nothing need be said.
-    const rest = missing === '' ? undefined : strategy.matchesOf?.(new Set(missing.split(' ')))
-    if (rest) partly.push(sql`(${rest} and ${isOf(ids)})`)
-    else if (missing === '' || strategy.matchesOf) wholly.push(...ids)
-  }
-  const { matches, named, branded, shelved, rank } = strategy
-  if (wholly.length + partly.length === 0) return strategy
-  return {
-    ...strategy,
-    matches: sql`(${sql.join([matches, isOf(wholly), ...partly], sql` or `)})`,
-    named: named && sql`(${named} or ${isOf(wholly)})`,
-    ...(branded && { branded: sql`(${branded} or ${isOf(wholly)})` }),
-    ...(shelved && { shelved: sql`(${shelved} or ${isOf(wholly)})` }),
-    rank: sql`(${rank} + case when ${isOf(wholly)} then ${sql.raw(String(2 * words.length))} else 0 end)`,
-  }
+  const hits = Map.groupBy(held, ([, of]) => words.filter((word) => !of.has(word)).join(' '))
+  return orOwnNames(
+    strategy,
+    [...hits].map(([missing, own]) => ({ missing: missing ? missing.split(' ') : [], ids: own.map(([id]) => id) })),
+    words.length,
+  )
 }
 
 function readNames({ products }: ShopTerms): NameIndex {

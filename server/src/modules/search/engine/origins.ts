@@ -1,6 +1,7 @@
 /** Countries that buyers name as origins of goods: their names in six languages, and the adjectives of `origin-names.txt`. Pure. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { countryCodes } from '#contract/rules/country-codes'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { fold } from './tokens.ts'
@@ -67,7 +68,7 @@ function readNames(): Names {
   for (const locale of locales)
     for (const style of ['long', 'short'] as const) {
       const names = new Intl.DisplayNames(languageTag[locale], { type: 'region', fallback: 'none', style })
-      for (const code of codes()) {
+      for (const code of countryCodes) {
         const name = names.of(code)
         if (!name) continue
         add(code, locale, name)
@@ -86,14 +87,6 @@ function readNames(): Names {
     most: Math.max(...[...byName.keys()].map((name) => name.split(' ').length)),
     chinese: new RegExp(longestFirst.join('|'), 'gu'),
   }
-}
-
-/** Codes of today; those of former countries have others. */
-function codes(): string[] {
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
-  return letters
-    .flatMap((one) => letters.map((other) => one + other))
-    .filter((code) => new Intl.Locale(`und-${code}`).region === code)
 }
 
 /** Columns: code, then English, Spanish, Russian, Chinese, Vietnamese and Thai words. */
