@@ -5,6 +5,7 @@ import { type Prepared, prepareDatabase } from './boot/prepare.ts'
 import type { Environment } from './env.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/start.ts'
+import { loadDictionaries } from './modules/search/engine/words.ts'
 
 export interface Running {
   addresses: string[]
@@ -19,6 +20,8 @@ async function open(env: Environment, prepared: Prepared) {
   const app = await createApp({ env, database: prepared.database })
   const address = await app.listen({ port: env.port, host: env.host, backlog: 4096 })
   const jobs = await startJobs(prepared.url, prepared.database, env, app.log)
+  // Not before the mall is open: the first searches that come earlier read them.
+  loadDictionaries().catch((error: unknown) => app.log.error(error, 'dictionaries'))
   return { app, address, jobs }
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/types'
 import type { VisitorContext } from '../../../context.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { readSynonyms } from '../../search/engine/synonym-groups.ts'
+import { thaiSpelling } from '../../search/engine/thai.ts'
 import { fold, tokens, unspaced } from '../../search/engine/tokens.ts'
 import { findCategoriesById } from '../category/service.ts'
 import type { ProductHead } from './present.ts'
@@ -108,13 +109,13 @@ const links = new Set([
 
 /** The keyword with its last word completed as names of the hits go on, by how many names do; one and two words long. */
 function completions(keyword: string, hits: ProductHead[], locale: Locale): string[] {
-  const typed = keyword.trim().replace(/\s+/g, ' ').toLowerCase()
+  const typed = thaiSpelling(keyword.trim().replace(/\s+/g, ' ').toLowerCase())
   const last = tokens(typed).at(-1) ?? ''
   // The digits of a code or a size are no word's beginning.
   if (/^\d+$/.test(last)) return []
   const before = typed.slice(0, Math.max(0, fold(typed).lastIndexOf(last)))
   const found = hits.flatMap(({ name }) => {
-    const words = wordsOf((name[locale] ?? '').toLowerCase())
+    const words = wordsOf(thaiSpelling((name[locale] ?? '').toLowerCase()))
     const at = words.findIndex((word) => fold(word.text).startsWith(last) && !fold(before).includes(fold(word.text)))
     const word = words[at]
     if (!word) return []

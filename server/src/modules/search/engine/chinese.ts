@@ -10,7 +10,7 @@ const readLines = (name: string) =>
 const [traditional = '', simplified = ''] = readLines('traditional.txt')
 /** Characters that are written in two ways, in names of goods: the rarer one first. `鍊` is a chain on jewelry and zips. */
 const variants =
-  '椀碗 盌碗 缾瓶 鉋刨 砲炮 荳豆 菓果 鍊链 杓勺 黏粘 銲焊 閙闹 搾榨 鑪炉 櫈凳 帋纸 塲场 厰厂 煖暖 衞卫 碁棋 裠裙 帬裙 韤袜 韈袜 鞾靴 鞵鞋 钮纽'
+  '椀碗 盌碗 缾瓶 鉋刨 砲炮 荳豆 菓果 鍊链 杓勺 黏粘 銲焊 閙闹 搾榨 鑪炉 櫈凳 帋纸 塲场 厰厂 煖暖 衞卫 碁棋 裠裙 帬裙 韤袜 韈袜 鞾靴 鞵鞋 钮纽 枱台 簷檐 著着 敍叙 馀余 钜巨 锺钟 暱昵 痺痹'
 const variantOf = new Map(variants.split(' ').map((pair) => [...pair] as [string, string]))
 const simplifiedOf = new Map([...traditional].map((letter, index) => [letter, simplified[index] ?? letter]))
 for (const [letter, usual] of variantOf) simplifiedOf.set(letter, usual)

@@ -137,6 +137,28 @@ describe('words', () => {
     for (const id of wanted) await admin.delete(`/mall/product/delete?id=${id}`)
   })
 
+  test('the mark of a tone may be on either vowel, but another mark is another word', async () => {
+    const named = (name: string) => ({ category_id: leaf, translations: { vi: { name } } })
+    // The oldest of equal ones would be the first.
+    const acid = await create(named('Bình hóa chất'), {})
+    const powder = await create(named('Bột hòa tan'), {})
+    expect(await names({ keyword: 'hoà', lang: 'vi' })).toEqual([powder, acid])
+    expect(await names({ keyword: 'hoá', lang: 'vi' })).toEqual([acid, powder])
+    for (const id of [acid, powder]) await admin.delete(`/mall/product/delete?id=${id}`)
+  })
+
+  test('values of attributes are one choice of the filters in every spelling', async () => {
+    const valued = (value: string) => ({
+      category_id: leaf,
+      attributes: [{ name: 'วัสดุ', value }],
+      translations: { th: { name: 'ตะกร้า' } },
+    })
+    const ids = [await create(valued('เเก้วน\u0e4d\u0e49า'), {}), await create(valued('แก้วน้ำ'), {})]
+    const { facets } = (await mall.get('/mall/product/list', { keyword: 'ตะกร้า', facets: 1, lang: 'th' })).body
+    expect(facets.attributes[0].values).toMatchObject([{ count: 2 }])
+    for (const id of ids) await admin.delete(`/mall/product/delete?id=${id}`)
+  })
+
   test('an edited name is found at once, and the old one no longer', async () => {
     const productId = await create({ category_id: root, translations: { en: { name: 'Quokka cage' } } }, {})
     expect(await names({ keyword: 'quokka' })).toContain(productId)

@@ -1,4 +1,5 @@
 /** Groups of synonyms as a search uses them. */
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Locale } from '#contract/types'
 import type { Database, Db } from '../../../db/client.ts'
 import { findAllGroups, type SynonymGroup } from './synonym-queries.ts'
@@ -25,25 +26,31 @@ const holdsIn = (language: Locale | null, locale: Locale) =>
 /** Bytes of a group in memory. */
 const bytesOfOne = 2000
 
+/** Groups prepared between other work of the process. */
+const groupsAtOnce = 50
+
 /** All groups, in memory until content changes. */
 export const readSynonyms = (db: Db, { cache }: Pick<Database, 'cache'>): Promise<Synonyms> =>
-  cache.read('synonyms', async () => prepare(await findAllGroups(db)), {
+  cache.read('synonyms', async () => await prepare(await findAllGroups(db)), {
     bytesOf: ({ size }) => size * bytesOfOne,
   })
 
-function prepare(rows: SynonymGroup[]): Synonyms {
+async function prepare(rows: SynonymGroup[]): Promise<Synonyms> {
   const groups = rows.map(({ words, language }) => ({
     language,
     phrases: words.map(tokens).filter((phrase) => phrase.length > 0),
     written: words.map((word) => ({ word, folded: fold(word) })),
   }))
   const byForm = new Map<string, Set<(typeof groups)[number]>>()
-  for (const group of groups)
+  for (const [index, group] of groups.entries()) {
+    // Words that are new to the process take long.
+    if (index % groupsAtOnce === 0) await letOthersRun()
     for (const form of group.phrases.flat().flatMap(formsOf)) {
       const found = byForm.get(form)
       if (found) found.add(group)
       else byForm.set(form, new Set([group]))
     }
+  }
   return {
     size: groups.length,
     of: (words, locale) => {

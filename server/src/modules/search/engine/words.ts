@@ -2,17 +2,17 @@
  * What words are: the keys by which search finds every form of a word, and whether a word exists. Forms come from
  * spelling dictionaries; of words that these do not have, from stemmers.
  */
-import { stemmer as englishStem } from '@orama/stemmers/english'
-import { stemmer as spanishStem } from '@orama/stemmers/spanish'
-import type { Locale } from '#contract/types'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { type Locale, locales } from '#contract/types'
 import { fold } from './tokens.ts'
 import { goodsOf } from './words/chinese-goods.ts'
 import { type Dictionary, readDictionary } from './words/dictionary.ts'
-import { englishLemmas } from './words/english.ts'
+import { englishLemmas, englishStems } from './words/english.ts'
 import { russianLemmas, russianStems } from './words/russian.ts'
+import { spanishLemmas, spanishStems } from './words/spanish.ts'
 import { isStopWordOf } from './words/stop-words.ts'
 import { isThaiOrChineseWord } from './words/unspaced-words.ts'
-import { isVietnameseSyllable } from './words/vietnamese.ts'
+import { isVietnameseSyllable, vietnameseKeys } from './words/vietnamese.ts'
 
 /** Languages whose words have inflected forms. */
 type Inflected = 'en' | 'es' | 'ru'
@@ -23,8 +23,12 @@ interface Language {
   lemmasOf: (form: string, dictionary: Dictionary) => string[]
   /** The keys of a word that no dictionary has. */
   stemsOf: (form: string) => string[]
-  /** Keys of the folded words looked up before, because a catalogue repeats its words. */
-  known: Map<string, readonly string[]>
+}
+
+interface Keys {
+  keys: readonly string[]
+  /** Whether the language has the word; otherwise they are stems. */
+  isWord: boolean
 }
 
 const language = (
@@ -34,31 +38,29 @@ const language = (
   rest: Pick<Language, 'lemmasOf' | 'stemsOf'>,
 ): Language => {
   let dictionary: Dictionary | undefined
-  return { ...rest, dictionary: () => (dictionary ??= readDictionary(name, derived)), known: new Map() }
+  return { ...rest, dictionary: () => (dictionary ??= readDictionary(name, derived)) }
 }
 
 const inflected: Record<Inflected, Language> = {
-  en: language('dictionary-en', 'RTNXVHYPBL', { lemmasOf: englishLemmas, stemsOf: (form) => [englishStem(form)] }),
-  es: language('dictionary-es', 'ABCFHJKLMNOPQTU', {
-    lemmasOf: (form, dictionary) => dictionary.lemmasOf(form),
-    stemsOf: (form) => [spanishStem(form)],
-  }),
+  en: language('dictionary-en', 'RTNXVHYPBL', { lemmasOf: englishLemmas, stemsOf: englishStems }),
+  es: language('dictionary-es', 'ABCFHJKLMNOPQTU', { lemmasOf: spanishLemmas, stemsOf: spanishStems }),
   ru: language('dictionary-ru', '', { lemmasOf: russianLemmas, stemsOf: russianStems }),
 }
-
-/** Words remembered of each language. */
-const mostKnown = 30_000
 
 const isCyrillic = /\p{Script=Cyrillic}/u
 const isLatin = /^[a-z]+$/
 const isChinese = /^\p{Script=Han}/u
 
-/** The languages a word may be inflected in: of a text in a known language its own, of typed text all with its letters. */
+/** Letters of a word that may have forms; the time to find them grows with the square. */
+const longestWord = 40
+
+const isShared = (locale: Locale | undefined) => locale === undefined || locale === 'en' || locale === 'es'
+
+/** The languages a word may be inflected in: English and Spanish names hold words of each other. */
 function languagesOf(word: string, locale?: Locale): Inflected[] {
+  if (word.length > longestWord) return []
   if (isCyrillic.test(word)) return ['ru']
-  if (!isLatin.test(word)) return []
-  if (locale === undefined) return ['en', 'es']
-  return locale === 'en' || locale === 'es' ? [locale] : []
+  return isLatin.test(word) && isShared(locale) ? ['en', 'es'] : []
 }
 
 /**
@@ -68,59 +70,78 @@ function languagesOf(word: string, locale?: Locale): Inflected[] {
  */
 export function keysOf(word: string, locale?: Locale): readonly string[] {
   if (isChinese.test(word)) return goodsOf(word, locale === 'cn')
+  if (locale === 'vi') return vietnameseKeys(word)
   const languages = languagesOf(word, locale)
-  const [first] = languages
-  if (first && languages.length === 1) return keysIn(word, first)
-  return [...new Set(languages.flatMap((each) => keysIn(word, each)))]
-}
-
-/** Whether a folded word has no meaning of its own ("for", "de", "и") in one of the languages it may be of. */
-export const isStopWord = (word: string, locale?: Locale): boolean =>
-  languagesOf(word, locale).some((language) => isStopWordOf(word, language))
-
-function keysIn(word: string, language: Inflected): readonly string[] {
-  const { known } = inflected[language]
+  if (languages.length === 0) return none
+  const known = knownIn[locale ?? 'typed']
   let keys = known.get(word)
   if (!keys) {
     if (known.size >= mostKnown) known.clear()
-    keys = isStopWordOf(word, language) ? [] : [...new Set(findKeys(word, inflected[language]).map(fold))]
+    keys = [...new Set(findKeys(word, languages, locale))]
     known.set(word, keys)
   }
   return keys
 }
 
+const none: readonly string[] = []
+/** The keys of words that were looked up before, because a catalogue repeats its words. */
+const knownIn = Object.fromEntries(
+  [...locales, 'typed' as const].map((each) => [each, new Map<string, readonly string[]>()]),
+) as Record<Locale | 'typed', Map<string, readonly string[]>>
+const mostKnown = 30_000
+
+function findKeys(word: string, languages: Inflected[], locale: Locale | undefined): string[] {
+  const keysOfAll = (some: Inflected[]) => some.map((language) => keysIn(word, language))
+  const isOwn = (language: Inflected) => locale === undefined || language === 'ru' || language === locale
+  const own = languages.filter(isOwn)
+  const others = languages.filter((language) => !isOwn(language))
+  const found = keysOfAll(own)
+  const known = found.filter(({ isWord }) => isWord)
+  const used = known.length > 0 ? known : [...found, ...keysOfAll(others).filter(({ isWord }) => isWord)]
+  return [...used.flatMap(({ keys }) => keys), ...(locale ? [] : vietnameseKeys(word))]
+}
+
+/** Whether a folded word has no meaning of its own ("for", "de", "и") in one of the languages it may be of. */
+export const isStopWord = (word: string): boolean => languagesOf(word).some((language) => isStopWordOf(word, language))
+
 /** The shortest end of an unknown compound that is looked up as a word of its own, and the shortest word before it. */
 const [shortestEnd, shortestStart] = [4, 3]
 
-function findKeys(word: string, { dictionary, lemmasOf, stemsOf }: Language): string[] {
+function keysIn(word: string, language: Inflected): Keys {
+  if (isStopWordOf(word, language)) return { keys: [], isWord: true }
+  const { dictionary, lemmasOf, stemsOf } = inflected[language]
   const lemmas = lemmasOf(word, dictionary())
-  if (lemmas.length > 0) return lemmas
+  if (lemmas.length > 0) return { keys: lemmas.map(fold), isWord: true }
   for (let start = shortestStart; start <= word.length - shortestEnd; start++) {
-    const ends = lemmasOf(word.slice(start), dictionary())
-    if (ends.length > 0) return [...ends.map((end) => word.slice(0, start) + end), ...stemsOf(word)]
+    const ends = lemmasOf(word.slice(start), dictionary()).map((end) => word.slice(0, start) + end)
+    if (ends.length > 0) return { keys: [...ends, ...stemsOf(word)].map(fold), isWord: false }
   }
-  return stemsOf(word)
+  return { keys: stemsOf(word).map(fold), isWord: false }
+}
+
+/** Reads the dictionaries one after the other, between other work. What needs one before reads it at once. */
+export async function loadDictionaries(): Promise<void> {
+  for (const { dictionary } of Object.values(inflected)) {
+    await letOthersRun()
+    dictionary()
+  }
 }
 
 /** The form of a key in the index, which no word can have. */
 export const keyLexeme = (key: string) => `~${key}`
 
-const hasLemma = (word: string, { dictionary, lemmasOf }: Language) => lemmasOf(word, dictionary()).length > 0
+const isKnown = (word: string, language: Inflected) => {
+  const { dictionary, lemmasOf } = inflected[language]
+  return isStopWordOf(word, language) || lemmasOf(word, dictionary()).length > 0
+}
 
 /** Whether a word, in any form and with or without its accents, is one of this language; of Vietnamese, a syllable. */
 export function isWord(word: string, locale: Locale): boolean {
   const folded = fold(word)
   if (locale === 'th' || locale === 'cn') return isThaiOrChineseWord(folded)
   if (locale === 'vi') return isVietnameseSyllable(folded)
-  return languagesOf(folded, locale).some((each) => each === locale && hasLemma(folded, inflected[each]))
+  return languagesOf(folded).some((language) => language === locale && isKnown(folded, language))
 }
 
 /** Whether it is a word of any language of the mall: such a word is no slip of another. */
-export function isWordAnywhere(word: string): boolean {
-  const folded = fold(word)
-  return (
-    isThaiOrChineseWord(folded) ||
-    isVietnameseSyllable(folded) ||
-    languagesOf(folded).some((each) => hasLemma(folded, inflected[each]))
-  )
-}
+export const isWordAnywhere = (word: string): boolean => locales.some((locale) => isWord(word, locale))

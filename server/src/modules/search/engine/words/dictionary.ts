@@ -169,8 +169,9 @@ function rulesOf(list: Rule[]): Rules {
 
 const longestOf = (rules: Rules) => ({ rules, longest: Math.max(0, ...[...rules.keys()].map((add) => add.length)) })
 
+const keys = new Map<string, string>()
 /** Folded words have no apostrophes: `womens`. */
-const key = (text: string) => fold(text.replace("'", ''))
+const key = (text: string) => getOrAdd(keys, text, () => fold(text.replace("'", '')))
 
 function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const found = map.get(key) ?? make()

@@ -4,7 +4,18 @@
  */
 
 import { stemmer } from '@orama/stemmers/russian'
+import { fold } from '../tokens.ts'
 import { type Dictionary, isName } from './dictionary.ts'
+
+/** Folded base words of forms that share few letters with them, or that the dictionary takes for verbs. */
+const irregular = new Map(
+  'уши ушеи ухо,друзья друзеи друг,сыновья сыновеи сын,дочери дочереи дочь,дети детеи дитя,люди людеи человек,щенята щенят щенок,крючья крючьев крюк,донья доньев дно,имена имен имя,седел седло,весел весло'
+    .split(',')
+    .flatMap((line) => {
+      const [base = '', ...forms] = line.split(' ').reverse()
+      return forms.map((form) => [form, base] as const)
+    }),
+)
 
 /** Endings of cases, the longest first; none in the genitive plural. */
 const endings = 'ями ами ьями ьям ьях ьев ьем ьи ии ям ам ях ах ов ев еи ом ем ью ья ье ою ею ои а я о е у ю ы и'.split(
@@ -16,7 +27,8 @@ const shortestStem = 3
 /** Base words of a folded form. */
 export function russianLemmas(form: string, dictionary: Dictionary): string[] {
   const bases = dictionary.analyze(form)
-  const found = bases.map(({ word }) => word)
+  const lemmas = bases.map(({ word }) => word)
+  const found = [...lemmas, ...[form, ...lemmas].flatMap((word) => irregular.get(fold(word)) ?? [])]
   if (form.length < shortestStem || (bases.some(({ flags }) => !isIrregular.test(flags)) && !isMissing.test(form)))
     return found
   return [...found, ...relatedForms(form).filter((word) => isNoun(word, dictionary))]
@@ -44,10 +56,15 @@ function relatedForms(form: string): string[] {
 
 /** кресел: кресл-, копеек: копейк- (folded копеик-), серег: серьг-. */
 function withoutVowel(stem: string): string[] {
-  const [, start, end] = /^(.+)[ео]([бвгджзклмнпрстфхцчшщ]ь?)$/.exec(stem) ?? []
-  if (start === undefined || end === undefined) return []
-  const last = end.replace('ь', '')
-  return [start + last, `${start}ь${last}`, ...(/[аеоуыэюя]$/.test(start) ? [`${start}и${last}`] : [])]
+  const [, start = '', vowel, end = ''] = /^(.+)([ео])([бвгджзклмнпрстфхцчшщ])ь?$/.exec(stem) ?? []
+  if (!vowel) return []
+  // Before к, е is written after a sibilant only, else for a soft sign.
+  const isSoft = end === 'к' && vowel === 'е' && !/[жчшщц]$/.test(start)
+  return [
+    ...(isSoft ? [] : [start + end]),
+    `${start}ь${end}`,
+    ...(/[аеоуыэюя]$/.test(start) ? [`${start}и${end}`] : []),
+  ]
 }
 
 /** чехл-: чехол, дн-: день. */

@@ -16,3 +16,11 @@ const syllable = new RegExp(
 
 /** A folded word that may be written in Vietnamese. */
 export const isVietnameseSyllable = (folded: string): boolean => syllable.test(folded)
+
+const endsInI = /^(h|k|l|m|qu|s|t|v)[iy]$/
+
+/** One key for syllables that are written with i or y: mì and mỳ, quí and quý. */
+export const vietnameseKeys = (folded: string): string[] => {
+  const [, beginning] = endsInI.exec(folded) ?? []
+  return beginning === undefined ? [] : [`${beginning}y`]
+}

@@ -19,12 +19,13 @@ type Finder = (length: number, ending: string) => string[]
 
 /** Lines consist of a word and, after a slash, notes. The first line is left out. */
 export function indexLines(text: string): (form: string) => Finder {
-  const starts: number[] = []
-  for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length; at = text.indexOf('\n', at) + 1) starts.push(at)
+  const nextLine = (at: number) => text.indexOf('\n', at) + 1
+  let count = 0
+  for (let at = nextLine(0); at > 0; at = nextLine(at)) count++
   // Half of the places stay empty, so that most searches end after one or two.
-  const size = 2 ** Math.ceil(Math.log2(starts.length * 2))
+  const size = 2 ** Math.ceil(Math.log2(count * 2))
   const places = new Int32Array(size).fill(-1)
-  for (const start of starts) {
+  for (let start = nextLine(0); start > 0 && start < text.length; start = nextLine(start)) {
     let hash = seed
     for (let at = start; ; at++) {
       const code = text.charCodeAt(at)
