@@ -117,8 +117,9 @@ async function findNoun(
   return undefined
 }
 
+/** Folded: `й` is `и`. */
 const isAdjective = (group: Part[]) =>
-  group.every(({ words }) => words.every((word) => /\p{Script=Cyrillic}{2}(?:[ыио]й|[ая]я|[ое]е|[ыи]е)$/u.test(word)))
+  group.every(({ words }) => words.every((word) => /\p{Script=Cyrillic}{2}(?:[ыио]и|[ая]я|[ое]е|[ыи]е)$/u.test(word)))
 
 /** Figures are left out before words, and those far from the noun before those next to it. */
 function costOf(groups: Part[][], kept: Part[][], noun: Part[]): number {
