@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { announced } from '../harness/announcements.ts'
 import { act, enter, main, rowOf } from '../harness/back-office-screen.ts'
 import { runs, useBrowser } from '../harness/browser.ts'
-import { textsOf } from '../harness/texts.ts'
+import { sentencesOf, textsOf } from '../harness/texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
@@ -32,7 +32,7 @@ test.each([
   await form.locator('[name=contact][aria-invalid=true]:focus').waitFor()
   await page.keyboard.type('guest@buyer.example')
   await page.keyboard.press('Enter')
-  await announced(page, t('noresults.sent', { contact: 'guest@buyer.example' }))
+  await announced(page, sentencesOf('en')('noresults.sent', { contact: 'guest@buyer.example' }))
   expect(guest.faults).toEqual([])
   await guest.close()
 
