@@ -114,6 +114,7 @@ async function makePerson(stage: Stage, caller: Caller, office: Member, port: nu
   await post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1, remark: mark })
   await post(`/mall/collection/${productId}`, {})
   await post('/mall/question/ask', { product_id: productId, question: `${mark}?` })
+  await post('/mall/search/request/create', { what: mark })
   await put('/base/preference', { name: 'columns.orders', value: { mark } })
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -206,7 +207,7 @@ async function requireExport(stage: Stage, port: number, caller: Caller, { token
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as Record<string, unknown>
   const kinds =
-    'profile addresses invoice-information company cart preferences messages questions orders order-lines payments shipments documents sent-documents recharges uploads log saved-lists saved-list-lines favorite-folders returns withdrawals distribution'
+    'profile addresses invoice-information company cart preferences messages questions search-requests orders order-lines payments shipments documents sent-documents recharges uploads log saved-lists saved-list-lines favorite-folders returns withdrawals distribution'
   for (const kind of kinds.split(' ')) {
     require(JSON.stringify(data[kind]).includes(mark), () => `The export has no ${kind}.`)
     require(strFromU8(files[`${kind}.csv`] ?? new Uint8Array()).includes(mark), () => `The export has no ${kind}.csv.`)

@@ -54,7 +54,7 @@ export async function findSkus(
   const page = { page: 1, page_size: mostProducts, offset: 0 }
   const [byCode, { found }] = await Promise.all([
     /\d/.test(key) && key.length >= 2 && !category_id ? findByBeginning(ctx.db, key, mostFound) : [],
-    findProducts(ctx, filter, keyword, 'relevance', page, { mostHits: 40 }),
+    findProducts(ctx, filter, keyword, 'relevance', page, { mostHits: 40, isTyping: true }),
   ])
   const byName = await findOfProducts(
     ctx.db,

@@ -28,7 +28,7 @@ const names: Translations[] = [
   { en: 'Glass teapot with warmer', es: 'Tetera de vidrio', ru: 'Стеклянный чайник' },
   { en: 'Carpet brush' },
   { en: 'Reading lamp', es: 'Lámpara de lectura', th: 'โคมไฟอ่านหนังสือ' },
-  { en: 'Rain jacket', th: 'เสื้อกันฝน' },
+  { en: 'Whale plush', th: 'ตุ๊กตาวาฬ' },
   { en: 'Convertible laptop, 20 W charger, 11 cm stand' },
 ]
 
@@ -89,7 +89,7 @@ describe('a word of no language', () => {
     ['lampqra', 'es', 'lámpara', 'Lámpara de lectura'],
     ['LAMPQRA de lectura', 'es', 'lámpara de lectura', 'Lámpara de lectura'],
     ['чайнмк', 'ru', 'чайник', 'Стеклянный чайник'],
-    ['เสืเอกันฝน', 'th', 'เสื้อกันฝน', 'เสื้อกันฝน'],
+    ['นุ๊กตาวาฬ', 'th', 'ตุ๊กตาวาฬ', 'ตุ๊กตาวาฬ'],
   ])('%s (%s) is corrected to %s, spelled as in names', async (keyword, lang, corrected, first) => {
     const { found, search: info } = await search(keyword, lang)
     expect(found[0]).toBe(first)

@@ -109,7 +109,7 @@ async function findNoun(
     const holders = await findNames(db, part.name, mostNames)
     const named = holders.filter(({ name }) => {
       const { text, lang } = pick(name, language, fallback)
-      return namedAfter(part.heads, lang)(fold(text))
+      return namedAfter(part.heads, lang)(lang === 'ru' ? russianNoun(fold(text)) : fold(text))
     })
     if (named.length > 0)
       return { noun: group, ids: holders.length < mostNames ? named.map(({ id }) => id) : undefined }
@@ -117,9 +117,16 @@ async function findNoun(
   return undefined
 }
 
-/** Folded: й is и. */
-const isAdjective = (group: Part[]) =>
-  group.every(({ words }) => words.every((word) => /\p{Script=Cyrillic}{2}(?:[ыио][йи]|[ая]я|[ое]е|[ыи]е)$/u.test(word)))
+const isAdjective = (group: Part[]) => group.every(({ words }) => words.every((word) => adjective.test(word)))
+
+/** Folded: `й` is `и`. */
+const adjective = /\p{Script=Cyrillic}{2}(?:[ыио]и|[ая]я|[ое]е|[ыи]е)$/u
+
+/** The first word of a name that is no adjective. */
+function russianNoun(folded: string): string {
+  const words = unqualified(folded).split(' ')
+  return words.find((word) => !adjective.test(word)) ?? words[0] ?? ''
+}
 
 /** Figures are left out before words, and those far from the noun before those next to it. */
 function costOf(groups: Part[][], kept: Part[][], noun: Part[]): number {

@@ -82,7 +82,7 @@ describe('a request', () => {
     for (const again of [await set('done'), await admin.delete(`/mall/search/request/delete?id=${id}`)])
       expect(again.body.error).toBe('NOT_FOUND')
     const { rows } = await mall.database.pool.query<{ method: string }>(
-      `select method from audit_rows where module = 'search-request' order by id`,
+      `select method from audit_rows where module = 'search-request' and status = 200 order by id`,
     )
     expect(rows.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE'])
   })
