@@ -9,7 +9,7 @@ import { findAnswered, findNames } from './queries.ts'
 import { fold, tokens } from './tokens.ts'
 
 interface Relaxation {
-  kept: Part[]
+  chosen: Part[]
   /** Products that are what the noun says; undefined if they are many. */
   ids: number[] | undefined
   /** As typed. */
@@ -39,23 +39,23 @@ export async function relaxations(db: Db, keyword: string, parts: Part[], langua
     .slice(0, most + 1)
     .flatMap((missing) => choose(rest, rest.length - missing))
     .map((chosen) => groups.filter((group) => group === noun || chosen.includes(group)))
-    .filter((kept) => kept.length < groups.length && kept.length * 2 >= groups.length)
-    .map((kept) => ({ kept, cost: costOf(groups, kept, noun) }))
+    .filter((chosen) => chosen.length < groups.length && chosen.length * 2 >= groups.length)
+    .map((chosen) => ({ chosen, cost: costOf(groups, chosen, noun) }))
     .sort((a, b) => a.cost - b.cost)
-  const queryOf = (kept: Part[][]) =>
-    kept.flatMap((group) => group.map(({ any, name }) => (group === noun ? name : any))).join(' & ')
+  const queryOf = (chosen: Part[][]) =>
+    chosen.flatMap((group) => group.map(({ any, name }) => (group === noun ? name : any))).join(' & ')
   const answered = await findAnswered(
     db,
-    choices.map(({ kept }) => queryOf(kept)),
+    choices.map(({ chosen }) => queryOf(chosen)),
   )
   return choices
     .filter((_, at) => answered[at])
     .slice(0, mostRelaxations)
-    .map(({ kept }) => ({
-      kept: kept.flatMap((group) => group.map((part) => (group === noun ? { ...part, any: part.name } : part))),
+    .map(({ chosen }) => ({
+      chosen: chosen.flatMap((group) => group.map((part) => (group === noun ? { ...part, any: part.name } : part))),
       ids,
       leftOut: groups
-        .filter((group) => !kept.includes(group))
+        .filter((group) => !chosen.includes(group))
         .map((group) =>
           typed(
             keyword,
@@ -129,10 +129,10 @@ function russianNoun(folded: string): string {
 }
 
 /** Figures are left out before words, and those far from the noun before those next to it. */
-function costOf(groups: Part[][], kept: Part[][], noun: Part[]): number {
+function costOf(groups: Part[][], chosen: Part[][], noun: Part[]): number {
   const at = groups.indexOf(noun)
   return groups.reduce((sum, group, index) => {
-    if (kept.includes(group)) return sum
+    if (chosen.includes(group)) return sum
     return (
       sum +
       10 -

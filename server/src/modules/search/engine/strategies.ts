@@ -126,10 +126,10 @@ export async function* searchStrategies(
   }
 
   const parts = partsOf(words, groupsOf, keyword, locale, 'none')
-  for (const { kept, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
-    const all = holds(kept.map(({ any }) => any).join(' & '))
+  for (const { chosen, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
+    const all = holds(chosen.map(({ any }) => any).join(' & '))
     yield {
-      ...strategyOf(kept),
+      ...strategyOf(chosen),
       matches: ids ? sql`(${all} and product_search.product_id = any(${integerList(ids)}))` : all,
       rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
       exactIds: [],
