@@ -127,10 +127,12 @@ export async function* searchStrategies(
 
   const parts = partsOf(words, groupsOf, keyword, locale, 'none')
   for (const { chosen, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
-    const all = holds(chosen.map(({ any }) => any).join(' & '))
+    const among = (query: SQL) =>
+      ids ? sql`(${query} and product_search.product_id = any(${integerList(ids)}))` : query
     yield {
       ...strategyOf(chosen),
-      matches: ids ? sql`(${all} and product_search.product_id = any(${integerList(ids)}))` : all,
+      matches: among(holds(chosen.map(({ any }) => any).join(' & '))),
+      named: among(holds(chosen.map(({ name }) => name).join(' & '))),
       rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
       exactIds: [],
       leftOut,
