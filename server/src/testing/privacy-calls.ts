@@ -1,4 +1,4 @@
-/** Jobs of a test mall, and calls of staff about erasures, messages to members and what buyers asked for. */
+/** Jobs of a test mall, and calls of staff about erasures, messages to members and sourcing requests. */
 import { jobKinds } from '../jobs/kinds.ts'
 import { runJob } from '../modules/jobs/run.ts'
 import type { TestMember } from './factory.ts'

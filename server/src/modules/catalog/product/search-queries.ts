@@ -60,8 +60,8 @@ export async function findSearched(
 const isExact = ({ exactIds }: SearchStrategy) => sql`${listing.productId} = any(${integerList(exactIds)})`
 
 /**
- * Of a word of many products the best sold are shown, then the newest; first those whose names hold the words, then those
- * of such brands, and of such categories.
+ * Of a word of many products the best sold are shown, then the newest; first those that are called so, then those
+ * whose names hold the words, those of such brands, and of such categories.
  * Each source is asked only while none before it has enough. Nothing is looked up among the products themselves, which
  * would cost more than finding them.
  */
@@ -85,8 +85,9 @@ async function findSifted(
   const isShown = status === 'any' ? sql`` : sql` and ${productSearch.isShown}`
   const newest = (name: string, condition: SQL) =>
     source(name, sql`-product_id`, sql`${productSearch}`, sql`${condition}${isShown}`)
-  const { named, branded, shelved, matches } = strategy
+  const { headed, named, branded, shelved, matches } = strategy
   const tiers = [
+    ['headed', headed],
     ['named', named],
     ['branded', branded],
     ['shelved', shelved],
@@ -128,8 +129,8 @@ async function findAll(
 
 /** Of many hits those with the words in their names, then in brands, then in categories. */
 async function findNearest(db: Db, chosen: SQL | undefined, strategy: SearchStrategy): Promise<number[]> {
-  const { named, branded, shelved } = strategy
-  const tiers = [named, branded, shelved].flatMap((condition) => condition ?? [])
+  const { headed, named, branded, shelved } = strategy
+  const tiers = [headed, named, branded, shelved].flatMap((condition) => condition ?? [])
   const hits = tiers.map(
     (condition, place) => sql`(
       with hits as materialized (select product_id from ${productSearch} where ${condition})

@@ -1,7 +1,7 @@
 /** How near a name is to a keyword: as typed before folded, what a product is before what it is for. Pure. */
 import type { Locale } from '#contract/types'
 import { joinMeasures } from './measures.ts'
-import { fold, spelling } from './tokens.ts'
+import { fold, spelling, tokens } from './tokens.ts'
 import { keysOf } from './words.ts'
 
 const points = { head: 16, typed: 8, folded: 4 }
@@ -18,13 +18,13 @@ const letter = '[\\p{L}\\p{M}\\p{N}]'
 export function nearnessTo({ typed, heads }: { typed: string; heads: string[] }, locale: Locale) {
   const hasTyped = hasWords(typed)
   const hasFolded = hasWords(fold(typed))
-  const isNamed = namedAfter(heads, locale)
+  const isHead = headFinder(heads, locale)
   return (name: string): number => {
     const folded = fold(name)
     return (
       (hasTyped(spelling(name)) ? points.typed : 0) +
       (hasFolded(folded) ? points.folded : 0) +
-      (isNamed(folded) ? points.head : 0)
+      (isHead(unqualified(folded)) ? points.head : 0)
     )
   }
 }
@@ -33,10 +33,27 @@ export function nearnessTo({ typed, heads }: { typed: string; heads: string[] },
 export const unqualified = (folded: string): string =>
   joinMeasures(folded).split(qualifier)[0]?.replace(figure, '').replace(/\s+/g, ' ').trim() ?? ''
 
-/** Whether one of the words is the noun of a folded name. */
-export function namedAfter(heads: string[], locale: Locale): (folded: string) => boolean {
-  const isHead = headFinder(heads, locale)
-  return (folded) => isHead(unqualified(folded))
+/** Adjectives of folded Russian, where `й` is `и`. */
+const adjective = /\p{Script=Cyrillic}{2}(?:[ыио]и|[ая]я|[ое]е|[ыи]е)$/u
+export const isRussianAdjective = (word: string): boolean => adjective.test(word)
+
+/** Words of a noun that is written in several, as most of Vietnamese, Thai and Chinese. */
+const longestNoun = 3
+
+/** What a folded name calls the product: the noun, alone and with the words that may belong to it. */
+export function nounsIn(folded: string, locale: Locale): string[] {
+  const phrase = unqualified(folded)
+  if (locale === 'cn' || locale === 'th' || locale === 'vi') {
+    const words = tokens(locale === 'cn' ? (phrase.split(' ')[0] ?? '') : phrase)
+    const glue = locale === 'vi' ? ' ' : ''
+    return Array.from({ length: Math.min(longestNoun, words.length) }, (_, index) =>
+      (locale === 'cn' ? words.slice(-index - 1) : words.slice(0, index + 1)).join(glue),
+    )
+  }
+  const words = tokens(phrase)
+  const noun =
+    locale === 'en' ? words.at(-1) : locale === 'ru' ? (words.find((word) => !isRussianAdjective(word)) ?? words[0]) : words[0]
+  return noun ? [noun] : []
 }
 
 /** Whole words, or any piece where words are not parted. */

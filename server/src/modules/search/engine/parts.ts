@@ -3,7 +3,7 @@ import type { Locale } from '#contract/types'
 import { languageOf } from './keyword.ts'
 import { isMeasure } from './measures.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
-import { aboutLexeme, brandLexeme, categoryLexeme, quote, unspaced } from './tokens.ts'
+import { aboutLexeme, brandLexeme, categoryLexeme, nounLexeme, quote, unspaced } from './tokens.ts'
 import { isStopWord, isWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
 
 /** One word or synonym phrase of the keyword, with its forms and synonyms, each a `tsquery`. */
@@ -19,17 +19,22 @@ export interface Part {
   literal: string
   /** Of the keyword. */
   words: string[]
-  /** Its words and synonyms, folded and as keys, to compare with the noun of a name. */
-  heads: string[]
+  /** On the nouns of names. */
+  noun: string
 }
 
-/** Where all words of a keyword are: in names, in names or brands, in names, brands or categories. */
-export type Place = 'name' | 'brand' | 'category'
+/** Where all words of a keyword are: in names, in names or brands, in names, brands or categories, anywhere. */
+export type Place = 'name' | 'brand' | 'category' | 'any'
 export function within(parts: readonly Part[], place: Place): string {
   // Names are looked up already: those of one word alone need not be found again.
   const [alone, more] = parts
   if (alone && !more) return alone[place]
-  const wayTo = { name: ['name'], brand: ['name', 'brand'], category: ['name', 'brand', 'category'] } as const
+  const wayTo = {
+    name: ['name'],
+    brand: ['name', 'brand'],
+    category: ['name', 'brand', 'category'],
+    any: ['any'],
+  } as const
   return parts
     .map(
       (part) =>
@@ -44,7 +49,7 @@ export function within(parts: readonly Part[], place: Place): string {
 /** A query on names alone, such as one on codes. */
 export const nameOnly = (name: string, literal = name): Part => ({
   ...{ name, literal, brand: '', category: '', any: name },
-  ...{ words: [], heads: [] },
+  ...{ words: [], noun: '' },
 })
 
 /** Whether the last word of the keyword may be the beginning of one: always while it is typed, else if it is no word yet. */
@@ -85,7 +90,9 @@ export function partsOf(
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
       words: own,
-      heads: ways.flatMap((words) => nounsOf(words, language)),
+      noun: [...new Set(ways.flatMap((words) => nounsOf(words, language)))]
+        .map((noun) => quote(nounLexeme(noun)))
+        .join(' | '),
     })
     at += own.length
   }

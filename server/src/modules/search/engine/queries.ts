@@ -145,14 +145,6 @@ export async function findAnswered(db: Db, tsqueries: string[]): Promise<boolean
   return rows[0]?.found ?? []
 }
 
-/** Names of some products on sale that answer the `tsquery`. */
-export async function findNames(db: Db, tsquery: string, most: number): Promise<{ id: number; name: Translations }[]> {
-  const { rows } = await db.execute<{ id: number; name: Translations }>(sql`
-    with hits as materialized (select product_id from ${productSearch} where tokens @@ ${tsquery}::tsquery and is_shown)
-    select p.id, p.name from (select product_id from hits limit ${most}) h join ${products} p on p.id = h.product_id`)
-  return rows
-}
-
 /** Some products on sale that hold each term, in their names or elsewhere. */
 export async function findHolders(db: Db, terms: string[], most: number): Promise<Map<string, number[]>> {
   const asked = terms.map((term) => ({ term, query: `${quote(term)} | ${quote(aboutLexeme(term))}` }))

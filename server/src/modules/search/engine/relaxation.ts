@@ -1,17 +1,14 @@
 /** Which words of a keyword are left out if no product has all: never the noun, which says what is looked for. */
-import { unitFactor } from '#contract/rules/measure'
+import type { Locale } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
-import { pick } from '../../../lib/translate.ts'
-import { type Languages, languageOf, typed } from './keyword.ts'
-import { namedAfter, unqualified } from './nearness.ts'
+import { languageOf, typed } from './keyword.ts'
+import { isRussianAdjective, unqualified } from './nearness.ts'
 import type { Part } from './parts.ts'
-import { findAnswered, findNames } from './queries.ts'
+import { findAnswered } from './queries.ts'
 import { fold, tokens } from './tokens.ts'
 
 interface Relaxation {
-  kept: Part[]
-  /** Products that are what the noun says; undefined if they are many. */
-  ids: number[] | undefined
+  chosen: Part[]
   /** As typed. */
   leftOut: string[]
 }
@@ -20,127 +17,71 @@ interface Relaxation {
 const mostChosenFrom = 8
 /** Each is a search of its own. */
 const mostRelaxations = 4
-/** Names that are read to learn whether a word is the noun of any. */
-const mostNames = 200
 
-/** Those that products on sale answer, the fewest and least important words left out first. */
-export async function relaxations(db: Db, keyword: string, parts: Part[], languages: Languages): Promise<Relaxation[]> {
-  const groups = withUnits(parts)
-  const known = await findAnswered(
-    db,
-    groups.map((group) => group.map(({ any }) => any).join(' & ')),
-  )
-  const found = await findNoun(db, keyword, groups, known, languages)
-  if (!found) return []
-  const { noun, ids } = found
-  const rest = groups.filter((group, at) => known[at] && group !== noun).slice(0, mostChosenFrom)
+/** Those that products on sale answer, the fewest and least important words left out first. Two statements. */
+export async function relaxations(db: Db, keyword: string, parts: Part[], locale: Locale): Promise<Relaxation[]> {
+  const answers = await findAnswered(db, [...parts.map(({ any }) => any), ...parts.map(({ noun }) => noun)])
+  const isKnown = new Set(parts.filter((_, at) => answers[at]))
+  const isNoun = new Set(parts.filter((_, at) => answers[parts.length + at]))
+  const noun = nounOf(keyword, parts, isKnown, isNoun, locale)
+  if (!noun) return []
+  const named = { ...noun, any: `(${noun.noun})`, name: `(${noun.noun})` }
+  const rest = parts.filter((part) => isKnown.has(part) && part !== noun).slice(0, mostChosenFrom)
   const most = rest.length >= 4 ? 2 : 1
   const choices = [0, 1, 2]
     .slice(0, most + 1)
     .flatMap((missing) => choose(rest, rest.length - missing))
-    .map((chosen) => groups.filter((group) => group === noun || chosen.includes(group)))
-    .filter((kept) => kept.length < groups.length && kept.length * 2 >= groups.length)
-    .map((kept) => ({ kept, cost: costOf(groups, kept, noun) }))
-    .sort((a, b) => a.cost - b.cost)
-  const queryOf = (kept: Part[][]) =>
-    kept.flatMap((group) => group.map(({ any, name }) => (group === noun ? name : any))).join(' & ')
+    .map((others) => parts.filter((part) => part === noun || others.includes(part)))
+    .filter((chosen) => chosen.length < parts.length && chosen.length * 2 >= parts.length)
+    .map((chosen) => ({
+      chosen: chosen.map((part) => (part === noun ? named : part)),
+      leftOut: parts.filter((part) => !chosen.includes(part)),
+    }))
+    .sort((a, b) => costOf(parts, a.leftOut, noun) - costOf(parts, b.leftOut, noun))
   const answered = await findAnswered(
     db,
-    choices.map(({ kept }) => queryOf(kept)),
+    choices.map(({ chosen }) => chosen.map(({ any }) => any).join(' & ')),
   )
   return choices
     .filter((_, at) => answered[at])
     .slice(0, mostRelaxations)
-    .map(({ kept }) => ({
-      kept: kept.flatMap((group) => group.map((part) => (group === noun ? { ...part, any: part.name } : part))),
-      ids,
-      leftOut: groups
-        .filter((group) => !kept.includes(group))
-        .map((group) =>
-          typed(
-            keyword,
-            group.flatMap(({ words }) => words),
-          ),
-        ),
-    }))
+    .map(({ chosen, leftOut }) => ({ chosen, leftOut: leftOut.map(({ words }) => typed(keyword, words)) }))
 }
-
-/** A number and its unit are one. */
-function withUnits(parts: Part[]): Part[][] {
-  const groups: Part[][] = []
-  for (const part of parts) {
-    const before = groups.at(-1)
-    const isUnitOf = before?.every(isFigure) && part.words.every(isUnit)
-    const isDecimal = before?.every(isFigure) && isFigure(part) && isPlain(before.at(-1)) && !isPlain(part)
-    if (before && (isUnitOf || isDecimal)) before.push(part)
-    else groups.push([part])
-  }
-  return groups
-}
-
-const isFigure = ({ words }: Part) => words.every((word) => /^\d/.test(word))
-const isPlain = (part: Part | undefined) => part?.words.every((word) => /^\d+$/.test(word)) ?? false
-const isUnit = (word: string) =>
-  (['length', 'weight', 'volume'] as const).some((measure) => unitFactor(word, measure) !== undefined)
 
 /**
- * The noun of the keyword: by its place in the language, the first word that products are named after. A word that no
- * product has may well be it, and then nothing else is an answer.
+ * The noun of the keyword: by its place in the language, the first word that products are called. A word that no product
+ * has may well be it, and then nothing else is an answer.
  */
-async function findNoun(
-  db: Db,
+function nounOf(
   keyword: string,
-  groups: Part[][],
-  known: boolean[],
-  { locale, fallback }: Languages,
-): Promise<{ noun: Part[]; ids: number[] | undefined } | undefined> {
+  parts: Part[],
+  isKnown: ReadonlySet<Part>,
+  isNoun: ReadonlySet<Part>,
+  locale: Locale,
+): Part | undefined {
   const language = languageOf(keyword, locale)
   const said = new Set(tokens(unqualified(fold(keyword)).split(language === 'cn' ? ' ' : /$/u)[0] ?? ''))
   const [inside, outside] = [true, false].map((isInside) =>
-    groups.filter(([part]) => part && !isFigure(part) && part.words.some((word) => said.has(word)) === isInside),
-  ) as [Part[][], Part[][]]
+    parts.filter((part) => !isFigure(part) && part.words.some((word) => said.has(word)) === isInside),
+  ) as [Part[], Part[]]
   if (language === 'en' || language === 'cn') for (const some of [inside, outside]) some.reverse()
   // What qualifies the noun is no noun, unless nothing else is there; a Chinese noun may follow a space, too.
   const candidates = inside.length === 0 || language === 'cn' ? [...inside, ...outside] : inside
   if (language === 'ru') candidates.sort((a, b) => Number(isAdjective(a)) - Number(isAdjective(b)))
-  for (const group of candidates) {
-    const [part] = group
-    if (!part || !known[groups.indexOf(group)]) return undefined
-    const holders = await findNames(db, part.name, mostNames)
-    const named = holders.filter(({ name }) => {
-      const { text, lang } = pick(name, language, fallback)
-      return namedAfter(part.heads, lang)(lang === 'ru' ? russianNoun(fold(text)) : fold(text))
-    })
-    if (named.length > 0)
-      return { noun: group, ids: holders.length < mostNames ? named.map(({ id }) => id) : undefined }
-  }
-  return undefined
+  const decisive = candidates.find((part) => !isKnown.has(part) || isNoun.has(part))
+  return decisive && isNoun.has(decisive) ? decisive : undefined
 }
 
-const isAdjective = (group: Part[]) => group.every(({ words }) => words.every((word) => adjective.test(word)))
-
-/** Folded: `й` is `и`. */
-const adjective = /\p{Script=Cyrillic}{2}(?:[ыио]и|[ая]я|[ое]е|[ыи]е)$/u
-
-/** The first word of a name that is no adjective. */
-function russianNoun(folded: string): string {
-  const words = unqualified(folded).split(' ')
-  return words.find((word) => !adjective.test(word)) ?? words[0] ?? ''
-}
+const isFigure = ({ words }: Part) => words.every((word) => /^\d/.test(word))
+const isAdjective = ({ words }: Part) => words.every(isRussianAdjective)
 
 /** Figures are left out before words, and those far from the noun before those next to it. */
-function costOf(groups: Part[][], kept: Part[][], noun: Part[]): number {
-  const at = groups.indexOf(noun)
-  return groups.reduce((sum, group, index) => {
-    if (kept.includes(group)) return sum
-    return (
-      sum +
-      10 -
-      Math.min(4, Math.abs(index - at)) -
-      (group.every((part) => part.words.every((word) => /^\d/.test(word))) ? 5 : 0)
-    )
-  }, 0)
-}
+const costOf = (parts: Part[], leftOut: Part[], noun: Part): number =>
+  leftOut.reduce(
+    (sum, part) =>
+      sum + 10 - Math.min(4, Math.abs(parts.indexOf(part) - parts.indexOf(noun))) - (isFigure(part) ? 5 : 0),
+    0,
+  )
 
 /** Every choice of `size` of the values. */
 function choose<T>(values: T[], size: number): T[][] {

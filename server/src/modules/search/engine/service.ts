@@ -5,6 +5,7 @@ import { storeOptionTexts } from '../../audit/text-change/service.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
 import { refreshListings } from '../listing/service.ts'
 import { readingLexemes } from './latin/lexemes.ts'
+import { nounsIn } from './nearness.ts'
 import { originLexeme } from './origins.ts'
 import * as queries from './queries.ts'
 import {
@@ -14,6 +15,7 @@ import {
   codeKey,
   fold,
   indexedTokens,
+  nounLexeme,
   textKey,
   tsvectorOf,
 } from './tokens.ts'
@@ -61,6 +63,7 @@ export async function indexProducts(db: Db, productIds: number[], listed: number
         for (const form of forms) if (!named.has(form)) lexemes.push(lexemeOf(form))
       }
       add(said, aboutLexeme)
+      lexemes.push(...nounLexemes(source.name))
       add(branded, brandLexeme)
       add(shelved, categoryLexeme)
       if (source.originCountry) lexemes.push(aboutLexeme(originLexeme(source.originCountry)))
@@ -118,6 +121,12 @@ function formReader(): (texts: IndexedText[]) => Set<string> {
     language === undefined ? [...words] : words.flatMap((word) => [word, ...keysOf(word, language).map(keyLexeme)])
   return (texts) => new Set(texts.flatMap((text) => getOrAdd(known, text, () => read(text))))
 }
+
+/** The nouns of a name in each language, in all forms. */
+const nounLexemes = (name: Translations): string[] =>
+  locales.flatMap((locale) =>
+    nounsIn(fold(name[locale] ?? ''), locale).flatMap((noun) => [noun, ...keysOf(noun, locale)].map(nounLexeme)),
+  )
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const found = map.get(key) ?? make()

@@ -32,6 +32,8 @@ export interface SearchStrategy {
   matches: SQL
   /** Condition for products whose names or codes contain the whole keyword: they come before those whose details do. */
   named: SQL | undefined
+  /** Those of `matches` whose names call them so: a mug before a box for mugs. */
+  headed?: SQL
   /** The condition of `matches` for some words of the keyword alone. */
   matchesOf?: (words: ReadonlySet<string>) => SQL | undefined
   /** For those that hold it in name or brand, and in name, brand or categories: they come before those whose details do. */
@@ -83,7 +85,9 @@ export async function* searchStrategies(
   const beginning: Beginning = isTyping ? 'any' : 'unfinished'
   const base = { nearTo, exactIds: [], leftOut: [], isLiteral: false }
   const strategyOf = (parts: Part[]): SearchStrategy => {
-    const found = holds(parts.map((part) => part.any).join(' & '))
+    const all = within(parts, 'any')
+    const found = holds(all)
+    const nouns = parts.map(({ noun }) => noun).filter(Boolean)
     return {
       ...base,
       matches:
@@ -92,6 +96,7 @@ export async function* searchStrategies(
         const some = parts.filter((part) => part.words.some((word) => words.has(word)))
         return some.length > 0 ? holds(some.map((part) => part.any).join(' & ')) : undefined
       },
+      ...(nouns.length > 0 && { headed: holds(`(${all}) & (${nouns.join(' | ')})`) }),
       ...placesOf((place) => within(parts, place)),
       rank: sumOf(parts.map(pointsOf)),
       exactIds,
@@ -131,16 +136,14 @@ export async function* searchStrategies(
   }
 
   const parts = partsOf(words, groupsOf, keyword, locale, 'none')
-  for (const { kept, ids, leftOut } of await relaxations(db, keyword, parts, { locale, fallback })) {
-    const all = holds(kept.map(({ any }) => any).join(' & '))
+  for (const { chosen, leftOut } of await relaxations(db, keyword, parts, locale))
     yield {
-      ...strategyOf(kept),
-      matches: ids ? sql`(${all} and product_search.product_id = any(${integerList(ids)}))` : all,
+      ...strategyOf(chosen),
       rank: sumOf(parts.flatMap((part) => [sql`(${holds(part.any)})::int`, pointsOf(part)])),
       exactIds: [],
+      matches: holds(within(chosen, 'any')),
       leftOut,
     }
-  }
 }
 
 /** Shorter ones begin too many words of another meaning. */
@@ -176,7 +179,10 @@ function alsoRead(parts: Part[], reading: string): Part {
     any: also('any'),
     ...{ brand: '', category: '', literal: query('literal') },
     words: parts.flatMap(({ words }) => words),
-    heads: parts.flatMap(({ heads }) => heads),
+    noun: parts
+      .map(({ noun }) => noun)
+      .filter(Boolean)
+      .join(' | '),
   }
 }
 

@@ -100,3 +100,6 @@ export const aboutLexeme = (lexeme: string) => `+${lexeme}`
 /** Once more, so that many hits come in this order: words of the brand, then those of the categories, before other details. */
 export const brandLexeme = (lexeme: string) => `=${lexeme}`
 export const categoryLexeme = (lexeme: string) => `#${lexeme}`
+
+/** Words that say what a product is, by its name. */
+export const nounLexeme = (word: string) => `!${word}`

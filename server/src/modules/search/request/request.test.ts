@@ -36,7 +36,7 @@ describe('a request', () => {
     })
   })
 
-  test('of a member goes with the address of the account, and staff see who asked for what', async () => {
+  test('of a member goes with the address of the account, and staff see the buyer and the product', async () => {
     const member = await mall.create.member()
     const body = { what: 'Solar power bank, 20 000 mAh', quantity: 500, keyword: 'SOLAR  bank' }
     expect((await ask(body, member)).body.data).toEqual({ contact: `${member.username}@test.example` })

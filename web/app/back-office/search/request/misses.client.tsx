@@ -1,4 +1,4 @@
-/** Keywords that found nothing, by how often they were searched and asked for. */
+/** Keywords that found nothing, with the number of searches and of requests. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { listMissedSearches, listSearchRequests, type MissedSearchRow } from '#contract/api/search/search-request'
 import { locales } from '#contract/types'
