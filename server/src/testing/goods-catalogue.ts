@@ -49,7 +49,7 @@ export function makeGoods(most: number): Good[] {
 }
 
 export const goodsCategories = () =>
-  readTable('categories').map((words) => ({ key: words['key'], name: inLanguages(words) }))
+  readTable('categories').map((words) => ({ key: words['key'] ?? '', name: inLanguages(words) }))
 export const goodsBrands = () =>
   readTable('brands').map(({ key = '', name = '', cn = '', origin = '', categories = '' }) => ({
     key,

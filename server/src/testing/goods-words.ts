@@ -87,7 +87,7 @@ function sizeIn(size: string, locale: keyof typeof unitNames): string {
   const [unit = ''] = size.match(/[a-zW]+$/) ?? []
   const figure = size.slice(0, -unit.length).trim()
   if (locale === 'cn') return `${figure.replaceAll(' ', '')}${names[unit]}`
-  return `${locale === 'en' || locale === 'th' ? figure : figure.replace('.', ',')} ${names[unit] ?? unit}`
+  return `${locale === 'th' ? figure : figure.replace('.', ',')} ${names[unit] ?? unit}`
 }
 
 /** An adjective of one word follows gender and number; phrases and words that end in `=` stay. */
