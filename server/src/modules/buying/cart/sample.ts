@@ -1,4 +1,4 @@
-/** Samples: single units of a product below its MOQ, at the price that it has for them. Decision record 0036; pure. */
+/** Samples: single units of a product below its MOQ, at the price that it has for them. Decision record 0037; pure. */
 import type { TierScope } from '#contract/rules/tiers'
 import type { UnitPrice } from '#contract/rules/unit-price'
 

@@ -89,7 +89,7 @@ export const products = pgTable(
     tierScope: text('tier_scope', { enum: tierScopes }).notNull().default('sku'),
     /** Of one unit of any SKU, sold as a sample; null where none are offered. */
     samplePrice: unitPrice('sample_price'),
-    /** Most units that a buyer may order as samples of all SKUs together, decision record 0036. */
+    /** Most units that a buyer may order as samples of all SKUs together, decision record 0037. */
     sampleLimit: integer('sample_limit').notNull().default(3),
     origin: text('origin', { enum: productOrigins }).notNull().default('own'),
     hsCode: text('hs_code'),

@@ -1,4 +1,4 @@
-/** Samples: single units below the MOQ at a price of their own, from the product to the order. Decision record 0036. */
+/** Samples: single units below the MOQ at a price of their own, from the product to the order. Decision record 0037. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiBase } from '#contract/endpoint'

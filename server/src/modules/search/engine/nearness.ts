@@ -40,11 +40,14 @@ export const isRussianAdjective = (word: string): boolean => adjective.test(word
 /** Words of a noun that is written in several, as most of Vietnamese, Thai and Chinese. */
 const longestNoun = 3
 
-/** What a folded name calls the product: the noun, alone and with the words that may belong to it. */
+/** What a folded name calls the product (a Vietnamese one may have its accents): the noun, alone and with the words that may belong to it. */
 export function nounsIn(folded: string, locale: Locale): string[] {
   const phrase = unqualified(folded)
   if (locale === 'cn' || locale === 'th' || locale === 'vi') {
-    const words = tokens(locale === 'cn' ? (phrase.split(' ')[0] ?? '') : phrase)
+    const words =
+      locale === 'vi'
+        ? phrase.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+        : tokens(locale === 'cn' ? (phrase.split(' ')[0] ?? '') : phrase)
     const glue = locale === 'vi' ? ' ' : ''
     return Array.from({ length: Math.min(longestNoun, words.length) }, (_, index) =>
       (locale === 'cn' ? words.slice(-index - 1) : words.slice(0, index + 1)).join(glue),

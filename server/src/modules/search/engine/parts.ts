@@ -4,6 +4,7 @@ import { languageOf } from './keyword.ts'
 import { isMeasure } from './measures.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
 import { aboutLexeme, brandLexeme, categoryLexeme, nounLexeme, quote, unspaced } from './tokens.ts'
+import { accentedIn, spellingsOf } from './vietnamese-words.ts'
 import { isStopWord, isWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
 
 /** One word or synonym phrase of the keyword, with its forms and synonyms, each a `tsquery`. */
@@ -69,7 +70,10 @@ export function partsOf(
   // A folded word may look like an English stop word ("đồ" → "do"): only a word typed in this form is one.
   // The size, not the end of "women's".
   const isSizeS = /(?<![\p{L}'’])s(?!\p{L})/iu.test(keyword)
-  const isEmpty = (word: string) => plain.has(word) && !(word === 's' && isSizeS) && isStopWord(word)
+  // "máy in" is a printer: Vietnamese syllables look like them, too.
+  const isEmpty = (word: string) =>
+    language !== 'vi' && plain.has(word) && !(word === 's' && isSizeS) && isStopWord(word)
+  const spelled = language === 'vi' ? accentedIn(keyword) : new Map<string, string>()
   const meaningfulOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
   const meaningful = meaningfulOf(words)
   // A word left out of the keyword ("trash can") is left out of its synonyms too.
@@ -79,7 +83,15 @@ export function partsOf(
   for (let at = 0; at < meaningful.length; ) {
     const phrase = phraseAt(meaningful, at, phrases)
     const own = meaningful.slice(at, at + (phrase?.length ?? 1))
-    const literal = own.map((word) => formsOf(word, language, word === last && mayBegin(word, beginning)))
+    const literal = own.map((word) => {
+      const isBeginning = word === last && mayBegin(word, beginning)
+      const accented = spelled.get(word)
+      return accented === undefined
+        ? formsOf(word, language, isBeginning)
+        : isBeginning
+          ? [`${accented}*`]
+          : spellingsOf(accented)
+    })
     const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word, language))) ?? [])]
     const query = (of: (forms: string[]) => string[]) =>
       `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
@@ -122,8 +134,9 @@ const formsOf = (word: string, language: Locale, isBeginning = false): string[] 
   ...new Set([isBeginning ? `${word}*` : word, ...keysIn(word, language).map(keyLexeme)]),
 ]
 
-/** “Plate” is a form of a Spanish verb too: of a word of the buyer's language no other is meant. */
-const keysIn = (word: string, language: Locale) => keysOf(word, isWord(word, language) ? language : undefined)
+/** “Plate” is a form of a Spanish verb too: of a word of the buyer's language no other is meant. A longer Chinese word does not mean all of its kind. */
+const keysIn = (word: string, language: Locale) =>
+  keysOf(word, language !== 'cn' && isWord(word, language) ? language : undefined)
 
 /** Words consist of letters and digits only, so a star is never part of one. */
 export const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))

@@ -130,9 +130,9 @@ export async function findMeant(
   return { terms: new Set(textsAt(-1)), names: queries.map((_, place) => textsAt(place)) }
 }
 
-/** Which of the `tsquery` any product on sale answers. `materialized`: as in a search, the index and not all rows. */
+/** Which of the `tsquery` any product on sale answers; an empty one none. `materialized`: as in a search, the index and not all rows. */
 export async function findAnswered(db: Db, tsqueries: string[]): Promise<boolean[]> {
-  if (tsqueries.length === 0) return []
+  if (tsqueries.every((query) => query === '')) return tsqueries.map(() => false)
   const names = tsqueries.map((_, index) => sql.raw(`hits_${index}`))
   const hits = tsqueries.map(
     (query, index) =>

@@ -16,9 +16,11 @@ import {
   fold,
   indexedTokens,
   nounLexeme,
+  spelling,
   textKey,
   tsvectorOf,
 } from './tokens.ts'
+import { accentedWords } from './vietnamese-words.ts'
 import { keyLexeme, keysOf } from './words.ts'
 
 const batch = 500
@@ -99,7 +101,10 @@ export { findLikeTerms, gatherEntries, settleEntries } from './queries.ts'
 function textReader(paths: Map<number, Translations[]>): (source: queries.SearchSource) => IndexedTexts {
   const inLanguages = (translations: Translations, cut: (text: string, language: Locale) => IndexedText) =>
     locales.flatMap((language) => (translations[language] ? [cut(translations[language], language)] : []))
-  const fresh = (text: string, language?: Locale): IndexedText => ({ words: indexedTokens(text), language })
+  const fresh = (text: string, language?: Locale): IndexedText => ({
+    words: language === 'vi' ? [...indexedTokens(text), ...accentedWords(text)] : indexedTokens(text),
+    language,
+  })
   const known = new Map<string, IndexedText>()
   const shared = (text: string, language: Locale) => getOrAdd(known, `${language} ${text}`, () => fresh(text, language))
   const categories = new Map([...paths].map(([id, names]) => [id, names.flatMap((name) => inLanguages(name, shared))]))
@@ -125,7 +130,9 @@ function formReader(): (texts: IndexedText[]) => Set<string> {
 /** The nouns of a name in each language, in all forms. */
 const nounLexemes = (name: Translations): string[] =>
   locales.flatMap((locale) =>
-    nounsIn(fold(name[locale] ?? ''), locale).flatMap((noun) => [noun, ...keysOf(noun, locale)].map(nounLexeme)),
+    [fold(name[locale] ?? ''), ...(locale === 'vi' ? [spelling(name.vi ?? '')] : [])]
+      .flatMap((written) => nounsIn(written, locale))
+      .flatMap((noun) => [noun, ...keysOf(noun, locale)].map(nounLexeme)),
   )
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
