@@ -56,14 +56,12 @@ export function RequestForm({ keyword }: { keyword: string }) {
       <div className={styles.head}>
         <h2 id={titleId}>{t('noresults.request')}</h2>
         <p className="second">{t('noresults.requestText')}</p>
-      </div>
-      {contact ? (
-        <div className={styles.wide}>
-          <Notice kind="success" live>
-            {t('noresults.sent', { contact })}
-          </Notice>
+        {/* There before its text, which is only then read out. */}
+        <div className={styles.sent} role="status">
+          {contact && <Notice kind="success">{t('noresults.sent', { contact })}</Notice>}
         </div>
-      ) : (
+      </div>
+      {!contact && (
         <>
           <TextField
             label={t('noresults.what')}
