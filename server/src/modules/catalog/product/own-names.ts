@@ -36,7 +36,11 @@ function readNames({ products }: ShopTerms): NameIndex {
   )
   const index = new Map<string, number[]>()
   for (const { id, words } of named)
-    for (const form of new Set(words.flatMap(formsOf))) index.set(form, [...(index.get(form) ?? []), id])
+    for (const form of new Set(words.flatMap(formsOf))) {
+      const ids = index.get(form)
+      if (ids) ids.push(id)
+      else index.set(form, [id])
+    }
   return index
 }
 
