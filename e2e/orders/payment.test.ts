@@ -124,7 +124,10 @@ test.each([
   await fill(say('freightrule.transit_days_from', {}), '9')
   await fill(say('freightrule.transit_days_to', {}), '4')
   await form.getByRole('button', { name: t('office.action.freight') }).click()
-  await form.getByText(say('error.FIELD_TOO_SMALL', { min: '9' })).waitFor()
+  await form
+    .getByText(say('error.FIELD_TOO_SMALL', { min: '9' }))
+    .first()
+    .waitFor()
   await fill(say('freightrule.transit_days_to', {}), '12')
   await form.getByRole('button', { name: t('office.action.freight') }).click()
   await form.waitFor({ state: 'detached' })

@@ -140,7 +140,7 @@ test('a reseller builds the shop’s home in Thai with products from the picker,
     await press(page, t('builder.add'))
     const library = blockLibrary(page, t)
     await library.getByRole('searchbox').fill(String(t('builder.type.coupons')))
-    await library.getByRole('status').waitFor()
+    await library.getByText(sentence('builder.library.none', { text: String(t('builder.type.coupons')) })).waitFor()
     await library.getByRole('button', { name: t('common.close'), exact: true }).click()
     await addBlock(page, t, 'products')
     await main(page).getByLabel(t('builder.field.source'), { exact: true }).selectOption('hand')
