@@ -15,6 +15,7 @@ import * as history from './api/buying/history.ts'
 import * as quickSelect from './api/buying/quick-select.ts'
 import * as reorder from './api/buying/reorder.ts'
 import * as savedList from './api/buying/saved-list.ts'
+import * as stockAlert from './api/buying/stock-alert.ts'
 import * as product from './api/catalog/product.ts'
 import * as productAdmin from './api/catalog/product-admin.ts'
 import * as productBulk from './api/catalog/product-bulk.ts'
@@ -146,6 +147,7 @@ const domains = [
   cart,
   quickSelect,
   savedList,
+  stockAlert,
   reorder,
   address,
   invoice,

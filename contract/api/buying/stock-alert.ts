@@ -15,6 +15,8 @@ export const createStockAlert = endpoint({
   method: 'POST',
   path: '/mall/stock-alert/create',
   access: 'public',
+  // A mail to the account's owner, who alone may ask for it.
+  ownerOnly: true,
   tag,
   body: Type.Object({
     product_sku_id: Id,

@@ -116,7 +116,8 @@ export const estimateFreight = endpoint({
   data: FreightEstimate,
   errors: ['PRODUCT_NOT_FOUND'],
   limit: 'search',
-  bodyKibibytes: 512,
+  bodyKibibytes: 640,
+  bodyValues: 21_000,
 })
 
 const FreightRules = Type.Object({

@@ -152,7 +152,7 @@ export const previewOrder = endpoint({
   errors: ['CART_EMPTY_SELECTION', 'PAYMENT_METHOD_UNAVAILABLE'],
   ownTransaction: true,
   bodyKibibytes: 8192,
-  bodyValues: 26_000,
+  bodyValues: 32_000,
 })
 
 export const PlacedOrder = Type.Object({
@@ -201,5 +201,5 @@ export const placeOrder = endpoint({
   errors: [...placeErrors, 'ADDRESS_INCOMPLETE', 'ADDRESS_LIMIT', 'BALANCE_UNCONFIRMED', 'IDEMPOTENCY_KEY_REQUIRED'],
   limit: 'order',
   bodyKibibytes: 8192,
-  bodyValues: 26_000,
+  bodyValues: 32_000,
 })

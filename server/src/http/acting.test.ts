@@ -10,8 +10,8 @@ import { type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 
 /** Open as long as the session is: reads, and calls that change nothing of the account. */
 const openToLook = `
-  allBrands allowActingChanges afterSaleOptions balanceInfo cartQuantities checkFavorite checkQuickRows clickAdspace
-  clickCarousel countCart countHotWord countMissedSearch countUnread currentUser demoAccounts distributionFigures distributionStatus
+  allBrands allowActingChanges afterSaleOptions balanceInfo cancelStockAlert cartQuantities checkFavorite checkQuickRows clickAdspace
+  clickCarousel confirmStockAlert countCart countHotWord countMissedSearch countUnread currentUser demoAccounts distributionFigures distributionStatus
   downloadMiniPackage drawMiniQr estimateFreight explainOwnPrice exportEarningStatement exportPriceList findQuickSkus
   findScreen geoLocation getAfterSale getBrand getCategory getCompany getEarningStatement getMessageChoices
   getMiniProgram getOrder getOrderDocument getOwnLevels getPage getPreference getProduct getProfile getRegistration
@@ -20,7 +20,7 @@ const openToLook = `
   listCouponGifts listCoupons listDistributionOrders listEarnings listFavoriteFolders listFavoriteIds listFavorites
   listFrozenPoints listHistory listInvoices listMarkupChanges listMarkups listMessages listMiniPrograms
   listOrderDocuments listOrders listOwnProducts listPages listPageVersions listPayouts listPointOffers listProducts listRecharges
-  listRedPackets listReorders listSavedLists listShopMembers listTextPages listTrades listVouchers
+  listRedPackets listReorders listSavedLists listShopMembers listStockAlerts listTextPages listTrades listVouchers
   orderStatistics otherCarts paymentStatus pointsInfo previewOrder previewPage previewQuote previewShop productCategories
   productQuestions readPage readQuickFile readSharedList readTextPage relatedProducts signOut simulateMarkups suggest
   userApi userMenu voucherInfo`
@@ -29,10 +29,10 @@ const openToLook = `
 const openToChange = `
   addAddress addFavorite addInvoice addManyToCart addToCart addToCartJson addToSavedList askQuestion buyAgain
   cancelAfterSale cancelOrder changeAddress changeCartLine changeCompany changeInvoice clearCart clearHistory
-  clearMarkups copySavedList createFavoriteFolder createMiniProgram createMiniVersion createPage createSavedList
-  deleteFavoriteFolder deletePage deleteSavedList editOwnProduct editSelection editShop editShopMember favoritesToCart
+  clearMarkups copySavedList createFavoriteFolder createMiniProgram createMiniVersion createPage
+  createSavedList deleteFavoriteFolder deletePage deleteSavedList editOwnProduct editSelection editShop editShopMember favoritesToCart
   mergeSavedLists moveFavorites placeOrder publishPage putPreference recordViews removeAddress removeCartLines
-  removeFavorite removeInvoice removeManyCartLines removeViews renameFavoriteFolder renameSavedList replaceSavedLines
+  removeFavorite removeInvoice removeManyCartLines removeStockAlert removeViews renameFavoriteFolder renameSavedList replaceSavedLines
   requestAfterSale restoreCartLines restorePage saveMiniProgram savePage savedListToCart setMarkups submitMiniVersion
   submitPayment switchHistory takeDownPage undoMarkupChange uploadFile uploadImage uploadImages withdrawMiniVersion
   withdrawPayment`

@@ -43,7 +43,11 @@ export async function suggestions(ctx: VisitorContext, keyword: string): Promise
   const corrected = !begun && found.total > 0 && strategy?.meant
   const isRelaxed = Boolean(strategy?.leftOut.length)
   // What names go on with finds nothing together with words that no product has.
-  const queries = begun ? [begun.phrase] : isRelaxed ? [] : completions(
+  const queries = begun
+    ? [begun.phrase]
+    : isRelaxed
+      ? []
+      : completions(
           corrected || keyword,
           found.rows.map((row) => appearanceOf(row, view)),
           ctx.locale,

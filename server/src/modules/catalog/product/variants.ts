@@ -77,11 +77,7 @@ interface Match {
   share: number
 }
 
-function matchesOf(
-  options: NamedText[],
-  words: readonly string[],
-  keys: ReadonlySet<string>,
-): Match[] {
+function matchesOf(options: NamedText[], words: readonly string[], keys: ReadonlySet<string>): Match[] {
   const typed = words.map((word) => ({ word, forms: formsOf(word) }))
   return options.map(({ value }, place) => {
     const described = new Set<string>()

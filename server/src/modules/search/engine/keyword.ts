@@ -18,7 +18,10 @@ export function languageOf(text: string, locale: Locale): Locale {
 
 /** The words that follow each other in the keyword as they are typed there; `20cm` may be typed in two. */
 export function typed(keyword: string, words: string[]): string {
-  const written = [...keyword.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: text, index }) => ({ index, end: index + text.length }))
+  const written = [...keyword.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: text, index }) => ({
+    index,
+    end: index + text.length,
+  }))
   const wanted = words.join(' ')
   for (const [first, { index }] of written.entries())
     for (const { end } of written.slice(first, first + words.length + mostPieces)) {

@@ -246,7 +246,10 @@ test.each([
   const [doodad] = await find('doodad')
   const wanted = doodad ?? (await create({ en: 'Doodad' }))
   const { body } = await mall.get('/mall/product/list', { keyword, lang })
-  expect([body.data.map(({ id }: Row) => id), body.search]).toMatchObject([[wanted], { corrected: null, relaxed: false }])
+  expect([body.data.map(({ id }: Row) => id), body.search]).toMatchObject([
+    [wanted],
+    { corrected: null, relaxed: false },
+  ])
 })
 
 test('a code with such a word is a code', async () => {

@@ -55,7 +55,11 @@ export function nounsIn(folded: string, locale: Locale): string[] {
   }
   const words = tokens(phrase)
   const noun =
-    locale === 'en' ? words.at(-1) : locale === 'ru' ? (words.find((word) => !isRussianAdjective(word)) ?? words[0]) : words[0]
+    locale === 'en'
+      ? words.at(-1)
+      : locale === 'ru'
+        ? (words.find((word) => !isRussianAdjective(word)) ?? words[0])
+        : words[0]
   return noun ? [noun] : []
 }
 

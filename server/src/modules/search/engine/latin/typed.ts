@@ -31,7 +31,8 @@ const mostWords = 8
 
 export function readingsOfTyped(keyword: string, language: ReadLanguage): TypedReading | undefined {
   const words = wordsOf(keyword, language)
-  if (words.length > mostWords || keyword.length > longestKeyword || !words.some((word) => isReadable(word, language))) return undefined
+  if (words.length > mostWords || keyword.length > longestKeyword || !words.some((word) => isReadable(word, language)))
+    return undefined
   const reader = readers[language]
   const groupOf = (start: number, end: number): Group => {
     const group = words.slice(start, end)
