@@ -45,12 +45,14 @@ test('the clerk takes and changes orders and answers buyers', () => {
     'approveAfterSale',
     'changeOrders',
     'deleteOrderNote',
+    'deleteSearchRequest',
     'exportChosenOrders',
     'issueDocument',
     'mailDocument',
     'printOrders',
     'refuseAfterSale',
     'updateQuestion',
+    'updateSearchRequest',
   ])
 })
 

@@ -124,7 +124,7 @@ test.each([
   ['keys of an object', manyKeys(1000), 1000, 'VALIDATION_FAILED'],
   ['keys of an object', manyKeys(1001), 1000, 'TOO_MANY_VALUES'],
 ])('the number of %s has an end', async (_, payload, max, error) => {
-  const { body } = await mall.post('/mall/quick/check', payload, { ...json, 'accept-language': 'th' })
+  const { body } = await mall.post('/mall/cart/add_json', payload, { ...json, 'accept-language': 'th' })
   expect(body.error).toBe(error)
   if (error === 'TOO_MANY_VALUES')
     expect(body).toMatchObject({

@@ -46,7 +46,10 @@ export async function findMeanings(db: Db, keyword: string, search: Search): Pro
   const { locale, synonyms, formsOf } = search
   const typed = tokens(keyword)
   const telex = locale === 'vi' ? withoutTelex(keyword) : undefined
-  const spelled = [...meantKeywords(keyword), ...(telex ? [{ meant: telex, language: locale }] : [])]
+  const spelled = [
+    ...meantKeywords(keyword),
+    ...(telex ? [telex, fold(telex)].map((meant) => ({ meant, language: locale })) : []),
+  ]
     .map(({ meant, language }) => ({ meant, isOwn: language === locale, words: tokens(meant) }))
     .filter(({ words }) => words.length > 0 && words.length <= mostWords)
   const isForeign = typed.some((word) => !mayBeTypedIn(locale).some((language) => isWord(word, language)))
