@@ -76,7 +76,13 @@ const secretKeys =
 const returnsSecret: ReadonlySet<string> = new Set(['beginSecondFactor', 'resetUserPassword'])
 
 /** Expected status of calls that need a code sent by mail, or an acting session. All others succeed. */
-const refused: Readonly<Record<string, number>> = { resetPassword: 400, takeHandover: 400, allowActingChanges: 404 }
+const refused: Readonly<Record<string, number>> = {
+  resetPassword: 400,
+  takeHandover: 400,
+  allowActingChanges: 404,
+  confirmStockAlert: 404,
+  cancelStockAlert: 404,
+}
 
 export const everyColumn = proof({
   name: 'S3',

@@ -73,6 +73,7 @@ const changed = (createName: string, overrides: (scene: Scene) => object = () =>
   overrides: async (scene) => ({ ...overrides(scene), id: await create(scene, createName, overrides(scene)) }),
 })
 const noLink = () => ({ link: { type: 'none' }, ends_at: undefined })
+const someEmail = () => `b${crypto.randomUUID().slice(0, 13)}@buyer.example`
 const toSearch = () => ({ link: { type: 'page', value: '/mall/search' } })
 const atRoot = { parent_id: 0 }
 const intoCategory = async (scene: Scene) => ({
@@ -198,12 +199,18 @@ const exceptions: Record<string, Exception> = {
   createTrade: { overrides: toSearch },
   updateTrade: changed('createTrade', toSearch),
   updateTextPage: changed('createTextPage', () => ({ slug: `p-${crypto.randomUUID().slice(0, 13)}` })),
-  createSearchRequest: { overrides: () => ({ email: `b${crypto.randomUUID().slice(0, 13)}@buyer.example` }) },
+  createSearchRequest: { overrides: () => ({ email: someEmail() }) },
   updateSearchRequest: {
     overrides: async ({ caller, member, staff }) => {
-      await post(caller, '/mall/search/request/create', { what: 'Kite' }, member.token)
+      await post(caller, '/mall/search/request/create', { what: 'Kite', email: someEmail() }, member.token)
       return { id: (await caller.get('/mall/search/request/list', staff.token)).body.data[0].id, status: 'done' }
     },
+  },
+  createStockAlert: {
+    overrides: async ({ stage }) => ({
+      product_sku_id: (await stage.create.product({ stock: 0 })).skuId,
+      email: someEmail(),
+    }),
   },
   askQuestion: { overrides: ({ product }) => ({ product_id: product.id }) },
   updateQuestion: {

@@ -176,6 +176,10 @@ export const unreadable: ReadonlySet<string> = new Set([
   'askQuestion',
   // Ten a day of a member.
   'createSearchRequest',
+  // Only addresses, and tokens of mails, are accepted.
+  'createStockAlert',
+  'confirmStockAlert',
+  'cancelStockAlert',
   // Addresses that are called.
   'testSource',
   'previewPages',
