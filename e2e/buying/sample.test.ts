@@ -43,7 +43,10 @@ test('a sample goes from the product form to the order', async () => {
   await page.getByRole('button', { name: say('product.orderSample', { price: '$25.00' }) }).tap()
   await dialog.getByRole('button', { name: t('product.addToCart') }).tap()
   await dialog.getByText(say('error.SAMPLE_LIMIT', { max: '2', left: '0' })).waitFor()
-  await dialog.getByRole('button', { name: t('common.close') }).tap()
+  await dialog
+    .getByRole('button', { name: t('common.close') })
+    .first()
+    .tap()
 
   await go('/mall/cart')
   const row = page.getByRole('row').filter({ hasText: product.skus[1]?.code ?? '' })
@@ -69,7 +72,7 @@ test('a sample goes from the product form to the order', async () => {
 
   await operator.go(`/mall/order/detail/${orders[0]?.id}`)
   await main(operator.page)
-    .getByText(begins(`${say('catalog.sample', {})} · Color: Dark`))
+    .getByText(`${say('catalog.sample', {})} · Color: Dark`)
     .first()
     .waitFor()
   expect([...visitor.faults, ...operator.faults]).toEqual([])

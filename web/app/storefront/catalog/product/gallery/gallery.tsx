@@ -69,9 +69,13 @@ export function Gallery({ images, texts, name, chosen }: GalleryProps) {
     if (withFocus) slide?.querySelector('a')?.focus({ preventScroll: true })
   }
   useEffect(() => {
-    const position = chosen === undefined ? -1 : images.indexOf(chosen)
-    const slide = strip.current?.children[position] as HTMLElement | undefined
-    if (slide) strip.current?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' })
+    const list = strip.current
+    const slide = list?.children[chosen === undefined ? -1 : images.indexOf(chosen)] as HTMLElement | undefined
+    if (!list || !slide) return
+    // A strip without its width, or with another one, has lost its place.
+    const observer = new ResizeObserver(() => list.scrollTo({ left: slide.offsetLeft, behavior: 'instant' }))
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [chosen, images])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const position = positionOf(currentTarget)
