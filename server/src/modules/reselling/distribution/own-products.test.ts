@@ -107,7 +107,12 @@ describe('a product of a shop', () => {
       (await mall.get('/mall/search/suggest', { keyword }, { 'accept-language': 'en', ...at })).body.data
     expect((await suggest('quil', headers)).queries).toEqual(['quillonia', 'quillonia platters'])
     expect((await suggest('serv', headers)).queries).toEqual([])
-    expect(await suggest('quil', other.headers)).toEqual({ queries: [], did_you_mean: [], categories: [], products: [] })
+    expect(await suggest('quil', other.headers)).toEqual({
+      queries: [],
+      did_you_mean: [],
+      categories: [],
+      products: [],
+    })
     // Words that left the name no longer lead there.
     await member.post('/mall/distribution/product/edit', {
       id: product.id,
