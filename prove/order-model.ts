@@ -27,7 +27,7 @@ export interface Line {
   mallPrice: number
   /** What a distributor pays for a unit. */
   supply: number
-  /** Sold as a sample: assets take nothing off it, and it counts for none of their rules (decision 36). */
+  /** Sold as a sample: assets take nothing off it, and it counts for none of their rules (decision 37). */
   isSample: boolean
   quantity: number
   /** What assets take off all units. */
@@ -79,7 +79,9 @@ export interface Wanted {
   voucher: number
 }
 
-const none = (): Record<Kind, number> => ({ coupon: 0, red_packet: 0, points: 0, voucher: 0 })
+const ofEach = (amount: (kind: Kind) => number) =>
+  Object.fromEntries(kinds.map((kind) => [kind, amount(kind)])) as Record<Kind, number>
+const none = () => ofEach(() => 0)
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 /** "Rounded once, half up" (operations, prices). */
 const half = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
@@ -113,9 +115,8 @@ function spread(lines: readonly Line[], kind: Kind, amount: number, mostOf: (lin
   const most = lines.map((line, place) => Math.min(openOf(line), mostOf(line, place)))
   const total = sum(most, (each) => each)
   const taken = Math.max(0, Math.min(amount, total))
-  return total === 0
-    ? lines.map((line) => ({ ...line, off: { ...line.off, [kind]: 0 } }))
-    : lines.map((line, place) => ({ ...line, off: { ...line.off, [kind]: (taken * (most[place] ?? 0)) / total } }))
+  const share = (place: number) => (total === 0 ? 0 : (taken * (most[place] ?? 0)) / total)
+  return lines.map((line, place) => ({ ...line, off: { ...line.off, [kind]: share(place) } }))
 }
 
 const goodsOf = (lines: readonly Line[]): number => sum(lines, (line) => worthToAssets(line) * line.quantity)
@@ -123,13 +124,8 @@ const goodsOf = (lines: readonly Line[]): number => sum(lines, (line) => worthTo
 /** "Amount off or percent off (with cap)"; of free products "the dearest units are free" (product rules 8, decision 23). */
 function withCoupon(lines: readonly Line[], terms: CouponTerms, amount = terms.amount ?? 0): Line[] {
   if (terms.kind === 'amount') return spread(lines, 'coupon', amount, openOf)
-  if (terms.kind === 'percent')
-    return spread(
-      lines,
-      'coupon',
-      Math.min(half((goodsOf(lines) * (terms.percent ?? 0)) / 100), terms.cap ?? Number.POSITIVE_INFINITY),
-      openOf,
-    )
+  const percent = half((goodsOf(lines) * (terms.percent ?? 0)) / 100)
+  if (terms.kind === 'percent') return spread(lines, 'coupon', Math.min(percent, terms.cap ?? percent), openOf)
   let open = terms.units ?? 0
   const free = lines.map(() => 0)
   const priceAt = (place: number) => worthToAssets(lines[place] as Line)
@@ -145,11 +141,8 @@ function withCoupon(lines: readonly Line[], terms: CouponTerms, amount = terms.a
 /** "Threshold in money or pieces or none" (product rules 8), asked once, when the order is placed; a coupon takes something off. */
 export function isUsable(terms: CouponTerms, lines: readonly Line[]): boolean {
   const { least } = terms
-  const isMet =
-    !least ||
-    ('money' in least
-      ? goodsOf(lines) >= least.money
-      : sum(lines, ({ quantity, isSample }) => (isSample ? 0 : quantity)) >= least.pieces)
+  const pieces = sum(lines, ({ quantity, isSample }) => (isSample ? 0 : quantity))
+  const isMet = !least || ('money' in least ? goodsOf(lines) >= least.money : pieces >= least.pieces)
   return isMet && sum(withCoupon(lines, terms), ({ off }) => off.coupon) > 0
 }
 
@@ -237,9 +230,7 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
   const added = changes.flatMap((change) => (change.line === null && change.added ? [change.added] : []))
   const scaled = (line: Line, quantity: number): Line => {
     const stays = Math.min(quantity, line.quantity) / line.quantity
-    const off = none()
-    for (const kind of kinds) off[kind] = line.off[kind] * stays
-    return { ...line, quantity: Math.min(quantity, line.quantity), off }
+    return { ...line, quantity: Math.min(quantity, line.quantity), off: ofEach((kind) => line.off[kind] * stays) }
   }
   const rest = changed.map(({ was, quantity }) => scaled(was, quantity))
   const before = sum(sale.lines, leftOf)
@@ -256,10 +247,7 @@ export function edit(sale: Sale, changes: readonly Change[]): Sale {
     return { ...sale, lines, adjustment: Math.max(adjustment, -sum(lines, leftOf)), roundings }
   }
 
-  const remaining = Object.fromEntries(kinds.map((kind) => [kind, sum(rest, ({ off }) => off[kind])])) as Record<
-    Kind,
-    number
-  >
+  const remaining = ofEach((kind) => sum(rest, ({ off }) => off[kind]))
   const had = new Set(sale.lines.map(({ sku }) => sku))
   let lines = [
     ...changed.map(({ was, quantity, price }) => ({ ...was, quantity, price, off: none() })),

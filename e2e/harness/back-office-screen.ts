@@ -71,10 +71,11 @@ export async function remove(page: Page, row: Locator): Promise<void> {
     .click()
 }
 
-/** Filters the visible list by a text field. */
+/** Filters the visible list by a text field, and waits until the address, and with it each link of the list, has the filter. */
 export async function filterBy(page: Page, label: string | RegExp, text: string): Promise<void> {
   await main(page).getByRole('search').getByLabel(label, { exact: true }).fill(text)
   await press(page, t('office.search'))
+  await page.waitForURL((url) => [...url.searchParams.values()].includes(text))
 }
 
 /** Waits for a screen with this title. */

@@ -128,7 +128,7 @@ export function withTransitDays(
 
 const nothingPromised: DeliverySnapshot = { term: null, days: null, promised: null, pickup: null, import_costs: null }
 
-/** Promised anew, as if the order were paid today. */
+/** Recomputed as if the order were paid today. */
 export const promiseToday = (
   delivery: DeliverySnapshot,
   { time_zone, closed_days }: Settings,

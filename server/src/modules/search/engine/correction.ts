@@ -58,7 +58,7 @@ export async function findNear(db: Db, keyword: string, languages: Languages): P
     const keywords = Array.from({ length: most }, (_, place) => words.map((word) => spell(word, place)).join(' '))
     return [...new Set(keywords)]
   }
-  const mended = (mayReplace: (piece: string, near: Neighbour) => boolean): string[] =>
+  const correctedPieces = (mayReplace: (piece: string, near: Neighbour) => boolean): string[] =>
     pieces.flatMap((piece) =>
       (neighbours.get(piece) ?? [])
         .filter((near) => mayReplace(piece, near))
@@ -66,8 +66,8 @@ export async function findNear(db: Db, keyword: string, languages: Languages): P
     )
   const isSlip = (word: string, { isOwn }: Neighbour) => isOwn && !isWordAnywhere(word)
   return {
-    corrected: [...new Set([...mended(isSlip), ...spelled(isSlip, mostCorrected)])].slice(0, mostCorrected),
-    offered: [...new Set([...mended(isOffered), ...spelled(isOffered, mostOffered)])].slice(0, mostOffered),
+    corrected: [...new Set([...correctedPieces(isSlip), ...spelled(isSlip, mostCorrected)])].slice(0, mostCorrected),
+    offered: [...new Set([...correctedPieces(isOffered), ...spelled(isOffered, mostOffered)])].slice(0, mostOffered),
   }
 }
 
