@@ -177,7 +177,7 @@ test('a new member follows the tasks, orders with an invoice, finds the order an
   // A question about the product waits for the answer of staff.
   const question = `Does it come with a bulb? ${Date.now()}`
   const field = page.getByRole('textbox', { name: t('facts.question') })
-  // For members this part of the page starts by itself, for guests with the first gesture.
+  // For members this part of the page starts at once, for guests with the first gesture.
   const loaded = () => times(`/mall/question/product/${lamp.id}`)
   await expect.poll(loaded).toBe(1)
   await field.fill(question)
