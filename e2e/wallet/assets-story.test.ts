@@ -286,7 +286,7 @@ test('a buyer collects and spends every asset, and a line that comes back return
   await choose('coupon.title')
   await page
     .getByRole('navigation', { name: t('assets.byStatus') })
-    .getByRole('link', { name: new RegExp(`^${t('coupon.status.used')}`) })
+    .getByRole('link', { name: new RegExp(`^${t('coupon.statuses.used')}`) })
     .tap()
   await page.getByRole('link', { name: placed.order_number }).waitFor()
   await choose('member.balance')

@@ -77,7 +77,7 @@ function orderItem(order: OrderRow, t: Translate, format: Format): CopiedItem {
     )
   const more = line_count - named.length
   return {
-    title: `${order_number} · ${t(`mine.orders.${status}`)}`,
+    title: `${order_number} · ${t(`mine.order.${status}`)}`,
     facts,
     lines: more > 0 ? [...named, `+${format.number(more)}`] : named,
   }

@@ -48,7 +48,7 @@ const words = {
   quantity: 'typicalquantity,usualquantity',
   moq: 'moq,minimumorder,minimumorderquantity,minimumorderqty,minimumquantity,minimumqty,minorder,minorderqty,minorderquantity,minqty,minquantity,mindestmenge,mindestbestellmenge,起订量,最小起订量,起批量,最低起订量,起订数量,最小订购量,起购量,pedidomínimo,pedidomín,cantidadmínima,cantmínima,cantmín,mínimodepedido,compramínima,минимальныйзаказ,минзаказ,минимальнаяпартия,минпартия,минколичество,минколво,минимальноеколичество,ขั้นต่ำ,สั่งขั้นต่ำ,จำนวนขั้นต่ำ,จำนวนสั่งซื้อขั้นต่ำ,สั่งซื้อขั้นต่ำ,sốlượngtốithiểu,đặthàngtốithiểu,sltốithiểu,đặttốithiểu,sốlượngđặttốithiểu',
   multiple:
-    'multiple,ordermultiple,multibuy,orderstep,quantitystep,qtyincrement,倍数,订购倍数,múltiplo,múltiplodepedido,кратность,кратностьзаказа,ตัวคูณ,จำนวนทวีคูณ,bộisố,bộisốđặthàng',
+    'multiple,ordermultiple,multibuy,orderstep,quantitystep,qtyincrement,倍数,订购倍数,múltiplo,múltiplodepedido,кратность,кратностьзаказа,ตัวคูณ,จำนวนทวีคูณ,สั่งเพิ่มครั้งละ,bộisố,bộisốđặthàng',
   category:
     'category,categories,productcategory,producttype,productgroup,kategorie,warengruppe,分类,类目,商品分类,产品分类,类别,商品类目,所属分类,categoría,categorías,categoria,familia,категория,категории,раздел,группа,группатоваров,категориятовара,товарнаягруппа,หมวดหมู่,หมวดหมู่สินค้า,หมวด,ประเภทสินค้า,danhmục,danhmụcsảnphẩm,nhómhàng,loạihàng,ngànhhàng',
   barcode:

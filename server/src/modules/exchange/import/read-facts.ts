@@ -110,11 +110,11 @@ const statusWords = new Map<string, ProductStatus>([
       ],
       [
         'draft',
-        'draft,inactive,unpublished,hidden,disabled,no,false,0,草稿,未上架,borrador,inactivo,oculto,no publicado,черновик,неактивен,неактивный,скрыт,не опубликован,нет,ฉบับร่าง,ซ่อน,bản nháp,ẩn,nháp,không',
+        'draft,unpublished,hidden,disabled,no,false,0,草稿,未上架,borrador,oculto,no publicado,черновик,скрыт,не опубликован,нет,ฉบับร่าง,ซ่อน,bản nháp,ẩn,nháp,không',
       ],
       [
         'off_sale',
-        'off sale,archived,discontinued,下架,已下架,停售,停产,archivado,descatalogado,архив,снят с продажи,снят с производства,ปิดการขาย,เลิกจำหน่าย,ngừng bán,ngừng kinh doanh',
+        'off sale,inactive,archived,discontinued,下架,已下架,停售,停产,fuera de venta,inactivo,archivado,descatalogado,неактивен,неактивный,архив,снят с продажи,снят с производства,ปิดการขาย,เลิกจำหน่าย,ngừng bán,ngừng kinh doanh',
       ],
     ] as const
   ).flatMap(([status, words]) => words.split(',').map((word) => [word, status] as const)),

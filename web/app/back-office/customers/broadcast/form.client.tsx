@@ -118,7 +118,7 @@ function Fields({ form }: FieldsProps<Values, Broadcast>) {
         {either(
           'approval',
           t('customer.approval'),
-          approvals.map((approval) => [approval, t(`customer.approval.${approval}`)]),
+          approvals.map((approval) => [approval, t(`customer.approvals.${approval}`)]),
         )}
         {either('has_orders', t('customer.orders'), [
           ['true', t('customer.withOrders')],

@@ -44,7 +44,7 @@ export function CustomerList() {
         name: 'approval',
         label: t('customer.approval'),
         statuses: approvals,
-        labelOf: (approval) => t(`customer.approval.${approval}`),
+        labelOf: (approval) => t(`customer.approvals.${approval}`),
         count: { pending },
       }}
       fields={useFields()}

@@ -109,7 +109,7 @@ export function FilterFields({ kind, filter, onChange }: FilterFieldsProps) {
           <NativeSelect
             label={t('office.filter.status')}
             value={filter.approval ?? ''}
-            data={[any, ...approvals.map((value) => ({ value, label: t(`customer.approval.${value}`) }))]}
+            data={[any, ...approvals.map((value) => ({ value, label: t(`customer.approvals.${value}`) }))]}
             onChange={({ currentTarget }) =>
               set(
                 'approval',

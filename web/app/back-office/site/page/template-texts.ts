@@ -67,7 +67,7 @@ export const words = {
     'Last cartons, while stocks last',
     '尾货清仓，售完即止',
     'Últimas cajas, hasta agotar existencias',
-    'Последние ящики, пока есть в наличии',
+    'Последние короба, пока есть в наличии',
     'ลังสุดท้าย จำนวนจำกัด',
     'Những thùng cuối, bán đến khi hết hàng',
   ),

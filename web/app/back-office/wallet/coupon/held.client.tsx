@@ -54,7 +54,7 @@ export function HeldCoupons({ id }: { id: number }) {
               </span>
               {couponStatuses.map((status) => (
                 <span key={status}>
-                  {t(`coupon.status.${status}`)}:{' '}
+                  {t(`coupon.statuses.${status}`)}:{' '}
                   <span className="number">{format.number(data.statistics[status])}</span>
                 </span>
               ))}
@@ -76,7 +76,7 @@ export function HeldCoupons({ id }: { id: number }) {
             kind: 'choice',
             label: t('couponheld.status'),
             choices: couponStatuses,
-            choiceLabels: couponStatuses.map((status) => t(`coupon.status.${status}`)),
+            choiceLabels: couponStatuses.map((status) => t(`coupon.statuses.${status}`)),
           },
         ]}
         columns={columns}

@@ -93,7 +93,7 @@ function Coupons({ loaded: { coupons, gifts, status } }: { loaded: Extract<Loade
       <StatusTabs
         root={couponPaths.list()}
         statuses={couponStatuses}
-        labelOf={(each) => t(`coupon.status.${each}`)}
+        labelOf={(each) => t(`coupon.statuses.${each}`)}
         counts={coupons.counts}
         active={status}
       />

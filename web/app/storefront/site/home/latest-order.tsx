@@ -19,7 +19,7 @@ export function LatestOrder({ order, onAdded }: BuyAgainProps) {
       </p>
       <p className={`second ${styles.line}`}>
         <span>{format.date(order.created_at)}</span>
-        <span>{t(`mine.orders.${order.status}`)}</span>
+        <span>{t(`mine.order.${order.status}`)}</span>
       </p>
       <BuyAgain order={order} onAdded={onAdded} />
     </section>

@@ -66,7 +66,7 @@ function Order({ order }: { order: OrderRow }) {
         </Link>
         <span className="number">{format.money(amount_payable, currency)}</span>
         <span className="second">{format.date(created_at)}</span>
-        <span className={isOpen(order) ? styles.open : 'second'}>{t(`mine.orders.${status}`)}</span>
+        <span className={isOpen(order) ? styles.open : 'second'}>{t(`mine.order.${status}`)}</span>
       </p>
       <BuyAgain order={order} />
     </li>
