@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fillMessage } from '#contract/rules/message'
 import { languageTag, units } from '#contract/units'
 import { problemsOf } from '../tools/texts/check.ts'
+import { needlessExemptions, wrongTerms } from '../tools/texts/terms.ts'
 import { wrongUses } from '../tools/texts/uses.ts'
 import { slipsOf } from '../tools/wording.ts'
 import { compile } from './compile.ts'
@@ -85,4 +86,22 @@ describe('the rules of wording notice', () => {
     ['vi', 'Thêm vào giỏ hàng と', 'another script'],
     ['vi', 'Añadir', 'another language'],
   ] as const)('%s: %s', (locale, text, slip) => expect(slipsOf(text, locale).join()).toContain(slip))
+})
+
+describe('the glossary', () => {
+  test.each([
+    ['en', 'Put on sale', 'Active'],
+    ['en', 'Red packets given by you', 'issue'],
+    ['cn', '分期付款', '付款条件'],
+    ['es', 'Centro de distribución', 'Área de distribuidores'],
+    ['ru', '3 ящика', 'короб'],
+    ['th', 'ใบกำกับภาษี', 'ใบแจ้งหนี้'],
+    ['vi', 'Phiếu giảm giá của tôi', 'mã giảm giá'],
+  ] as const)('%s: “%s” is noticed', (locale, text, word) =>
+    expect(wrongTerms('any.text', text, locale).join()).toContain(word),
+  )
+
+  test('a name in braces is no word', () => expect(wrongTerms('any.text', '{member} · {refused}', 'en')).toEqual([]))
+
+  test('every exemption is needed', () => expect(needlessExemptions(catalogue)).toEqual([]))
 })

@@ -1,6 +1,6 @@
 /**
  * Spelling rules of the six languages: script, quotation marks, dots, spaces, capitals. Tests apply them to
- * catalogues, errors and mails; `docs/glossary.md` lists the words to use.
+ * catalogues, errors and mails; `docs/glossary.md` lists the words to use, `texts/terms.ts` those to avoid.
  */
 import type { Locale } from '../contract/types.ts'
 
@@ -152,7 +152,9 @@ export function slipsOf(text: string, locale: Locale): string[] {
     letters.some((letter) => accents[locale]?.test(letter)),
     'letters of another language',
   )
-  say(foreignQuotes[locale].test(text), 'quotation marks of another language')
+  // Russian writes „“ within «».
+  const outer = locale === 'ru' ? text.replace(/(?<=«[^»]*)[„“](?=[^«]*»)/gu, '') : text
+  say(foreignQuotes[locale].test(outer), 'quotation marks of another language')
   say(/\.\.\./.test(text), 'three dots for …')
   say(/\s…/.test(text), 'a space before …')
   say(/ {2}|^ | $/.test(text), 'spaces too many')

@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/types.ts'
 import { languageTag } from '../../contract/units.ts'
 import { placeholdersOf, sentencesOf, wrongPlurals } from '../icu.ts'
 import { slipsOf } from '../wording.ts'
+import { wrongTerms } from './terms.ts'
 
 /** Texts that are the same in another language, since its word is the same. */
 const sameAsEnglish: Record<string, readonly Locale[]> = {
@@ -30,7 +31,7 @@ const sameAsEnglish: Record<string, readonly Locale[]> = {
   Total: ['es'],
   No: ['es'],
   Roles: ['es'],
-  Video: ['vi'],
+  Video: ['es', 'vi'],
 }
 
 export function problemsOf(locale: Locale): string[] {
@@ -76,7 +77,7 @@ function problemsIn(id: string, text: string, english: string, locale: Locale): 
       .flatMap((sentence) =>
         sentence.includes('\n') ? sentence.split('\n').map((line) => line.trimEnd()) : [sentence],
       )
-      .flatMap((line) => slipsOf(line, locale).map((slip) => `${slip}: ${line}`))
+      .flatMap((line) => [...slipsOf(line, locale), ...wrongTerms(id, line, locale)].map((slip) => `${slip}: ${line}`))
       // Examples are full of names.
       .filter((slip) => !(id.endsWith('Example') && slip.startsWith('a capital'))),
   ]

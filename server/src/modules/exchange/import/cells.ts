@@ -69,7 +69,9 @@ const unitWords: Record<string, Unit> = {
   ),
   ...Object.fromEntries('boxes bx коробка caja 盒 กล่อง hộp'.split(' ').map((word) => [word, 'box' as const])),
   ...Object.fromEntries(
-    'cases ctn carton cartons ящик ящика ящиков короб bulto 箱 ลัง thùng'.split(' ').map((word) => [word, 'case' as const]),
+    'cases ctn carton cartons ящик ящика ящиков короб bulto 箱 ลัง thùng'
+      .split(' ')
+      .map((word) => [word, 'case' as const]),
   ),
   ...Object.fromEntries('packs pk pkt упаковка paquete 包 แพ็ก gói'.split(' ').map((word) => [word, 'pack' as const])),
   ...Object.fromEntries('units единица unidad 个 หน่วย cái'.split(' ').map((word) => [word, 'unit' as const])),
