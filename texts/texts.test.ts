@@ -105,3 +105,27 @@ describe('the glossary', () => {
 
   test('every exemption is needed', () => expect(needlessExemptions(catalogue)).toEqual([]))
 })
+
+describe('the 500 texts that people meet most, read in each language beside the others', () => {
+  const read = (locale: string) =>
+    readFileSync(join(folder, 'reviewed', `${locale}.tsv`), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t'))
+  const keys = read('en').map(([key]) => key)
+
+  test('exist, and are the same in all languages', () => {
+    const ids = new Set(Object.keys(catalogue('en')))
+    expect(new Set(keys).size).toBe(500)
+    expect(keys.filter((key) => !ids.has(key ?? ''))).toEqual([])
+    for (const locale of locales) expect(read(locale).map(([key]) => key)).toEqual(keys)
+  })
+
+  test.each(locales)('%s: at least 95 of 100 have no remark', (locale) => {
+    const verdicts = read(locale)
+    const wrong = verdicts.filter(([, verdict, remark]) => (verdict === 'ok' ? remark : verdict !== 'remark' || !remark))
+    expect(wrong).toEqual([])
+    expect(verdicts.filter(([, verdict]) => verdict === 'ok').length).toBeGreaterThanOrEqual(475)
+  })
+})

@@ -18,10 +18,7 @@ export const terms: Record<string, Term> = {
   'status of a product': {
     use: { en: 'Active, Inactive', es: 'Activo, Inactivo', ru: 'Продаётся, Снят с продажи' },
     not: { en: ['on sale', 'off sale'], es: ['a la venta', 'en venta', 'fuera de venta'], ru: ['в продаже'] },
-    except: {
-      'importing.reason.not_for_sale': 'for sale in another shop',
-      'summary.printPriceList': 'a list of what is sold',
-    },
+    except: { 'importing.reason.not_for_sale': 'for sale in another shop' },
   },
   'reseller center': {
     use: { en: 'Reseller center', es: 'Área de distribuidores', vi: 'Kênh đại lý' },
@@ -177,7 +174,6 @@ export const terms: Record<string, Term> = {
       th: ['(เว้น)?ว่าง:', '(?<![\\d.,])0( =| คือ|:)'],
       vi: ['để trống:', '(?<![\\d.,])0( =| là|:)'],
     },
-    except: { 'bulk.amountHint': '10 raises the number', 'importing.note.no_steps': 'an example of tiered prices' },
   },
   'existing orders aren’t affected': {
     use: { en: 'aren’t affected, remain' },
