@@ -124,7 +124,9 @@ describe('the 500 texts that people meet most, read in each language beside the 
 
   test.each(locales)('%s: at least 95 of 100 have no remark', (locale) => {
     const verdicts = read(locale)
-    const wrong = verdicts.filter(([, verdict, remark]) => (verdict === 'ok' ? remark : verdict !== 'remark' || !remark))
+    const wrong = verdicts.filter(([, verdict, remark]) =>
+      verdict === 'ok' ? remark : verdict !== 'remark' || !remark,
+    )
     expect(wrong).toEqual([])
     expect(verdicts.filter(([, verdict]) => verdict === 'ok').length).toBeGreaterThanOrEqual(475)
   })

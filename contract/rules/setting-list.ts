@@ -192,7 +192,7 @@ const distribution = {
   ),
   earning_review_amount: amount(
     { default: 1000, isSuperuserOnly: true },
-    'earning of an order, or earnings moved to the balance within 24 hours, above which staff approve before it is paid (Distribution → Review of earnings; Withdrawals). 0 switches it off',
+    'earning of an order, or earnings moved to the balance within 24 hours, above which staff approve before it is paid (Reselling → Earnings to review; Withdrawals). 0 switches it off',
   ),
   shop_lowest_markup: percent(
     { from: 0, to: 1000, default: 0, decimals: 2 },

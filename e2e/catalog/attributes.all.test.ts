@@ -37,7 +37,7 @@ test('a product of the category gets the field, chooses a value, and buyers see 
     .getByLabel(`${t('access.name')}: English`)
     .fill(name)
   await press(page, t('common.save'))
-  await main(page).getByText(`${name} is already taken`).first().waitFor()
+  await main(page).getByText(`${name} is already in use`).first().waitFor()
 
   // The name was found on the product: it is in the list already.
   await go(`/mall-admin/attribute?name=${encodeURIComponent(name)}`)

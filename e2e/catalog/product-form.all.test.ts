@@ -141,7 +141,7 @@ test('a product with variants in two languages is created, found in Russian and 
   await expect.poll(() => labelled(page, 'Red / S', t('stock.onHand')).inputValue()).toBe('300')
 
   // A ladder must fall; one that rises is marked while it is typed, and refused.
-  await main(page).getByRole('button', { name: 'More about Red / S' }).click()
+  await main(page).getByRole('button', { name: 'Details of Red / S' }).click()
   await variant(page, 'Red / S')
     .getByRole('button', { name: t('productform.stepAdd') })
     .click()
@@ -224,7 +224,7 @@ test('refused input is marked at its field, and nothing typed is lost', async ()
   await main(editor.page)
     .getByRole('button', { name: t('pagination.next') })
     .click()
-  await main(editor.page).getByRole('button', { name: 'More about No. 24' }).click()
+  await main(editor.page).getByRole('button', { name: 'Details of No. 24' }).click()
   await labelled(editor.page, 'No. 24', t('productform.multiple')).fill('0')
   await main(editor.page)
     .getByRole('button', { name: t('pagination.previous') })

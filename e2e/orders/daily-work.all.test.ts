@@ -183,7 +183,7 @@ test('a question is answered, duplicates are merged, stock is counted, and a cus
     dialog.getByRole('button', { name: t('actas.button') }).click(),
   ])
   const bar = tab.getByRole('complementary', { name: t('acting.label') })
-  await bar.getByText(`super, you are looking as ${helped.username}.`).waitFor()
+  await bar.getByText(`super, you’re viewing the store as ${helped.username}.`).waitFor()
   await bar.getByRole('button', { name: t('acting.allow') }).click()
   const proof = tab.getByRole('dialog', { name: t('acting.proofTitle') })
   await proof.getByLabel(t('acting.proofLabel')).fill('not the password')
@@ -191,7 +191,7 @@ test('a question is answered, duplicates are merged, stock is counted, and a cus
   await proof.locator('[aria-invalid=true]').waitFor()
   await proof.getByLabel(t('acting.proofLabel')).fill(demoPassword)
   await proof.getByRole('button', { name: t('acting.allow') }).click()
-  await bar.getByText(`super, you are signed in as ${helped.username}.`).waitFor()
+  await bar.getByText(`super, you’re signed in as ${helped.username}.`).waitFor()
   await tab.goto(new URL('/mall/member/order', tab.url()).href)
   await bar.waitFor()
   await tab.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()

@@ -162,7 +162,7 @@ test('staff place an order for a customer, change it, take the payment, ship it 
   const invoices = main(page).getByRole('button', { name: /^Download INV-/ })
   await main(page).getByLabel(t('document.language')).selectOption('th')
   const invoice = await saved(page, () => invoices.click())
-  expect(invoice.text).toContain('ใบกำกับสินค้า'.normalize('NFKC'))
+  expect(invoice.text).toContain('ใบแจ้งหนี้'.normalize('NFKC'))
   expect(invoice.text).toContain('Mall Ltd')
   const number = invoice.name.replace('.pdf', '')
   await main(page)

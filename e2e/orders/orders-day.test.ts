@@ -114,7 +114,7 @@ test('payments come from the statement, each order shows its day, a return is se
   await dialog.getByLabel(t('returns.note')).fill('Send it to Yiwu')
   await dialog.getByRole('button', { name: t('returns.approve') }).click()
   await press(page, t('returns.receive'))
-  await dialog.getByLabel(/^Back to stock/).fill('1')
+  await dialog.getByLabel(/^Restocked/).fill('1')
   await dialog.getByLabel(/^Written off/).fill('1')
   await dialog.getByRole('button', { name: t('returns.receive') }).click()
   await press(page, t('returns.refund'))

@@ -85,7 +85,7 @@ test('a reversal, an unknown word, a cut-off second part and a line in euros end
     id: `${tag}-0000000004`,
   }
   await choose('second.xml', camt([...first, reversal], account))
-  await dialog.getByText(/taken back by the bank/).waitFor()
+  await dialog.getByText(/reversed by the bank/).waitFor()
   await importNow()
   expect(await read(taken.id)).toMatchObject({
     payment_status: 'unpaid',

@@ -145,7 +145,7 @@ async function writeProduct({ page, go }: Visitor): Promise<void> {
   await fillOption(page, 0, 'Color', ['Red', 'Blue'])
   await fillOption(page, 1, 'Size', ['S', 'L'])
   await part(page, t('productform.options')).getByRole('button', { name: 'Create 3 variants' }).click()
-  await main(page).getByRole('button', { name: 'More about Red / S' }).click()
+  await main(page).getByRole('button', { name: 'Details of Red / S' }).click()
   const red = variant(page, 'Red / S')
   await red.getByRole('button', { name: t('productform.stepAdd') }).click()
   await red.getByLabel(t('productform.stepFrom')).fill('100')

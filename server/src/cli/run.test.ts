@@ -100,7 +100,7 @@ describe('import products', () => {
     const failed = readFileSync(join(folder, 'products.failed.csv'), 'utf8')
     expect(failed).toBe(
       '\ufeffsku,name,price,times_sold,reason\r\n' +
-        'A-2,"\'=cmd|""/c calc""",ask,3,price_invalid: “ask” is no price\r\n' +
+        'A-2,"\'=cmd|""/c calc""",ask,3,price_invalid: “ask” isn’t a price\r\n' +
         'POST,POSTAGE,18,9,"postage: Postage, not a product"\r\n' +
         'A-1,Green mug,1,1,duplicate_in_file: The code is in the file twice\r\n',
     )
@@ -232,7 +232,7 @@ describe('accounts', () => {
     expect(await verifyPassword(account?.password_hash ?? '', 'a long enough one')).toBe(true)
     expect(await mallCommand('create-admin chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({
       code: 1,
-      warned: 'username: chief is already taken',
+      warned: 'username: chief is already in use',
     })
     expect(await mallCommand('create-admin other', { ADMIN_PASSWORD: 'password1' })).toMatchObject({
       code: 1,

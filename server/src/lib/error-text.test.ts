@@ -35,5 +35,5 @@ test('numbers are grouped as in the language; codes and names stay unchanged', (
       .trim(),
   )
   expect(most).toEqual(['12,580', '12,580', '12.580', '12\u00a0580', '12,580', '12.580'])
-  expect(errorText('DUPLICATE', { value: '12580' }, 'en')).toBe('12580 is already taken')
+  expect(errorText('DUPLICATE', { value: '12580' }, 'en')).toBe('12580 is already in use')
 })

@@ -131,7 +131,7 @@ test('packing lists count cartons and weights of the order and of each shipment'
   expect(whole.text).toContain('HS code: 9617.00 · Origin: China')
   for (const kind of ['order', 'proforma'])
     expect((await pdfOf(order.member, `/mall/order/document/${order.id}?kind=${kind}`)).text).toMatch(
-      /Cartons\s+3\s+Gross, kg\s+6\s+Net, kg\s+5\s+Volume, m3\s+0\.12/,
+      /Cartons\s+3\s+Gross \(kg\)\s+6\s+Net \(kg\)\s+5\s+Volume \(m3\)\s+0\.12/,
     )
   // The order page counts by the same rule.
   const { packing } = (await clerk.get(`/mall/order/admin/detail/${order.id}`)).body.data

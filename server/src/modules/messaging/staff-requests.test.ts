@@ -86,7 +86,7 @@ test('each request is mailed once to each address, in the default language, with
     'Retiro solicitado: asker',
     'Nueva pregunta sobre Taza',
     expect.stringMatching(/^Devolución o reembolso solicitado: AS/),
-    'Nuevo comprador por aprobar: asker-new',
+    'Nuevo cliente por aprobar: asker-new',
   ]
   expect(await subjects(desk)).toEqual(expected)
   expect(await subjects(boss)).toEqual(expected)

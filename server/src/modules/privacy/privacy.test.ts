@@ -115,7 +115,7 @@ test('an erasure takes the password, notifies the member and can be taken back f
   const mails = await query(`select subject from outbox where recipient = $1 order by id`, [
     `${member.username}@test.example`,
   ])
-  expect(mails).toEqual([{ subject: 'Your account will be erased' }, { subject: 'Your account will be erased soon' }])
+  expect(mails).toEqual([{ subject: 'Your account will be deleted' }, { subject: 'Your account will be deleted soon' }])
   expect((await member.delete(`${path}/erasure`)).status).toBe(200)
   expect((await member.delete(`${path}/erasure`)).status).toBe(404)
   await eraseNow(member)

@@ -80,7 +80,7 @@ test('a confirmed payment is taken from its orders, which wait for payment again
     { subject: `${first.number}, ${second.number}`, link: '/mall/order/statement?tab=reversals' },
   ])
   const mails = await desk.mall.database.pool.query('select from outbox where subject = $1', [
-    `Payment for order ${first.number} was taken back`,
+    `Payment for order ${first.number} was reversed`,
   ])
   expect(mails.rowCount).toBe(1)
   // Once a person has settled it, nothing waits.

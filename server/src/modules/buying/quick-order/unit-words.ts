@@ -13,7 +13,7 @@ const more: Record<Unit, string> = {
   piece: 'pc pcs pce ea each 只 支 把 条 张 块 片 双 台 pza pzas pz шт อัน ตัว ใบ',
   unit: 'un uds ud und unds ед',
   box: 'bx bxs cja cjas кор',
-  case: 'ctn ctns carton cartons cs cartones ящ короб короба коробов kiện หีบ',
+  case: 'ctn ctns carton cartons cs cartones ящ ящик ящика ящиков ящики kiện หีบ',
   card: '板 blister blisters',
   pack: 'bag bags bolsa bolsas мешок мешка мешков пакет пакета пакетов ถุง túi pk pks pkt pkts packet packets 袋 paq paqs уп упак пач пачка пачки пачек แพค แพ็ค bịch',
 }

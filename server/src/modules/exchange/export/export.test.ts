@@ -124,7 +124,7 @@ test('lines of bank statements are exported as their list has them, however many
     columns,
     filter: { statement_tab, ...(keyword && { keyword }) },
   })
-  expect(await write(of('unmatched', 'desk7x'))).toBe(`Booked on,Payer,Purpose,Amount,Status\r\n${one}\r\n`)
+  expect(await write(of('unmatched', 'desk7x'))).toBe(`Posted on,Payer,Purpose,Amount,Status\r\n${one}\r\n`)
   const texts = (file: string) => new Set(file.match(/desk\d+x/g))
   expect(texts(await write(of('unmatched'))).size).toBe(501)
   expect(texts(await write(of('ignored'))).size).toBe(0)

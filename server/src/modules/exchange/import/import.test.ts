@@ -306,7 +306,7 @@ describe('the file', () => {
     expect(rowsRefused).toMatchObject([
       {
         reason: 'row_shape',
-        text: 'The quotation mark opened in line 2 is not closed as it must be; 2 lines were read as this row',
+        text: 'The quotation mark opened in line 2 isn’t closed properly; 2 lines were read as this row',
       },
     ])
   })

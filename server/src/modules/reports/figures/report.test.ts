@@ -263,7 +263,7 @@ test('the sheet has a row for each day; ranges that are too long or end before t
       .split(/\r?\n/)
       .map((line) => line.split(','))
     const sum = (head: string) => rows.reduce((sum, row) => sum + Number(row[heads.indexOf(head)]), 0)
-    expect([table, sum('New customers'), sum('New customers with orders'), sum('New buyers'), sum('Orders')]).toEqual([
+    expect([table, sum('New customers'), sum('New customers with orders'), sum('First-time customers'), sum('Orders')]).toEqual([
       table,
       now.registered,
       now.converted,

@@ -324,7 +324,7 @@ test('a reseller edits pages of the own shop only; staff take one down with a re
   expect((await takeDown(use.admin, { lock: true, reason: 'Copied pictures' })).data).toMatchObject({ is_locked: true })
   expect(await publish(page, {}, member)).toMatchObject({ error: 'PAGE_LOCKED', params: { reason: 'Copied pictures' } })
   const news = (await member.get('/mall/message/list')).body.data.map(({ body }: Json) => body)
-  expect(news).toContain('We took a page of your shop down: Spring · Copied pictures')
+  expect(news).toContain('We unpublished a page of your shop: Spring · Copied pictures')
   expect((await takeDown(member, { lock: false })).data.is_locked).toBe(true)
   await takeDown(use.admin, { lock: false })
   expect((await publish(page, {}, member)).code).toBe(200)

@@ -108,7 +108,7 @@ test('a given voucher is redeemed by its owner alone, with its code only if it m
   expect(await give(open.id)).toMatchObject({ error: 'VOUCHER_TOO_FEW', params: { left: 0 } })
   const messages = (await owner.get('/mall/message/list')).body.data
   expect(messages).toMatchObject([
-    { kind: 'balance', subject: 'You got a voucher: Fair' },
+    { kind: 'balance', subject: 'You’ve received a voucher: Fair' },
     { link: '/mall/member/voucher' },
   ])
   const { given } = await info(owner)

@@ -36,9 +36,9 @@ export const words = {
     'Cupones para usted',
     'Купоны для вас',
     'คูปองสำหรับคุณ',
-    'Phiếu giảm giá cho bạn',
+    'Mã giảm giá cho bạn',
   ),
-  reorder: of('Order again', '再次下单', 'Volver a pedir', 'Заказать снова', 'สั่งซื้ออีกครั้ง', 'Đặt lại'),
+  reorder: of('Order again', '再次下单', 'Volver a pedir', 'Заказать снова', 'สั่งซื้ออีกครั้ง', 'Mua lại'),
   season: of(
     'Seasonal prices for a short time',
     '季节特惠，限时供应',
