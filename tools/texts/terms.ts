@@ -83,7 +83,7 @@ export const terms: Record<string, Term> = {
       cn: ['商城价格'],
       es: ['plataforma', 'mall'],
       ru: ['площадк\\p{L}*'],
-      th: ['ราคา(ของ)?ร้าน(?!หลัก|ค้า)'],
+      th: ['ราคา(ของ)?ร้าน(?!หลัก|ค้า)', 'มอลล์'],
       vi: ['giá của sàn'],
     },
     except: {
