@@ -97,12 +97,13 @@ export const terms: Record<string, Term> = {
     use: { en: 'customer', cn: '客户', es: 'cliente', ru: 'покупатель', th: 'ลูกค้า', vi: 'khách hàng' },
     not: {
       en: ['(?<!staff )(?<!\\ba )members?'],
-      cn: ['会员(?!中心)'],
-      es: ['miembros?'],
+      cn: ['会员(?!中心)', '采购商', '买家'],
+      es: ['miembros?', 'comprador\\p{L}*'],
       ru: ['клиент\\p{L}*', 'участник\\p{L}*'],
-      th: ['(?<!สมัคร)สมาชิก'],
-      vi: ['thành viên'],
+      th: ['(?<!สมัคร)สมาชิก', 'ผู้ซื้อ'],
+      vi: ['thành viên', 'người mua'],
     },
+    except: { 'invoice.title': 'the person whom a tax invoice names' },
   },
   'issue; claim; redeem': {
     use: { en: 'issue; claim; redeem', es: 'asignar; reclamar; canjear', ru: 'выдать; получить; активировать' },
