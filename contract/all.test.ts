@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allEndpoints } from './all.ts'
+import { areas } from './rules/areas.ts'
 
 test('every endpoint of the contract is among all endpoints', async () => {
   const folder = join(import.meta.dirname, 'api')
@@ -17,4 +18,8 @@ test('every endpoint of the contract is among all endpoints', async () => {
     )
   expect(declared.length).toBeGreaterThan(500)
   expect(declared.filter((path) => !allEndpoints.some((endpoint) => endpoint.path === path))).toEqual([])
+})
+
+test('every tag is an area that the screens have words for, and no area is without calls', () => {
+  expect([...areas]).toEqual([...new Set(allEndpoints.map(({ tag }) => tag))].sort())
 })

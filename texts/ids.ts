@@ -50,6 +50,7 @@ import type access from './en/office/access.json'
 import type actas from './en/office/actas.json'
 import type adjustment from './en/office/adjustment.json'
 import type api from './en/office/api.json'
+import type area from './en/office/area.json'
 import type attribute from './en/office/attribute.json'
 import type audit from './en/office/audit.json'
 import type bankchange from './en/office/bankchange.json'
@@ -232,6 +233,7 @@ export type MessageId =
   | keyof typeof actas
   | keyof typeof adjustment
   | keyof typeof api
+  | keyof typeof area
   | keyof typeof attribute
   | keyof typeof audit
   | keyof typeof bankchange

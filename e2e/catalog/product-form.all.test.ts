@@ -160,7 +160,8 @@ test('a product with variants in two languages is created, found in Russian and 
   await labelled(page, 'Red / S', t('facts.barcode')).last().fill('4006381333932')
   await variant(page, 'Red / S').getByText(t('productform.checkDigit')).waitFor()
   await press(page, t('common.save'))
-  await seen(page, t('products.title'))
+  // The new product opens.
+  await seen(page, t('productform.edit'))
   expect(operator.faults).toEqual([])
   await operator.close()
 

@@ -55,11 +55,15 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
     .getByRole('checkbox', { name: 'Orders', exact: true })
     .and(page.locator(':checked, :indeterminate'))
     .waitFor()
-  const calls = main(page).getByRole('group', { name: t('role.apis') })
-  for (const path of ['GET /api/v1/mall/order/admin/list', 'GET /api/v1/mall/order/admin/detail/{id}']) {
-    await calls.getByRole('searchbox').fill(path)
-    await calls.getByRole('checkbox', { name: path }).check()
+  const calls = main(page).getByRole('group', { name: t('role.abilities') })
+  for (const summary of ['List all orders', 'Get an order']) {
+    await calls.getByRole('searchbox').fill(summary)
+    await calls.getByRole('checkbox', { name: summary, exact: true }).check()
   }
+  // What the role can do, in words.
+  await calls.getByRole('searchbox').fill('')
+  await calls.getByRole('button', { name: t('role.grantedOnly') }).click()
+  await expect.poll(() => calls.getByRole('listitem').count()).toBe(4)
   await save(page, t('role.title'))
 
   await find(page, '/system/user')
@@ -84,7 +88,7 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
   await reader.go('/system/user')
   await main(desk).getByText(t('common.title403')).first().waitFor()
   const menu = desk.getByRole('navigation', { name: t('office.menu') })
-  expect(await menu.getByText('System', { exact: true }).count()).toBe(0)
+  expect(await menu.getByText('Settings', { exact: true }).count()).toBe(0)
   await find(desk, '/mall/order/list')
   await main(desk).getByRole('row').nth(1).waitFor()
   expect(
@@ -104,7 +108,7 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
   await find(page, '/system/role')
   await openRole()
   await calls.getByRole('searchbox').fill('GET /api/v1/mall/order/admin/list')
-  await calls.getByRole('checkbox', { name: 'GET /api/v1/mall/order/admin/list' }).uncheck()
+  await calls.getByRole('checkbox', { name: 'List all orders', exact: true }).uncheck()
   await save(page, t('role.title'))
   await find(desk, '/mall/order/list')
   await desk

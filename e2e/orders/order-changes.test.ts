@@ -61,8 +61,25 @@ test('staff place an order for a customer, change it, take the payment, ship it 
   await press(page, t('common.save'))
   await textbox('office.reason').fill('agreed by phone')
   await press(page, t('common.save'))
-  await seen(page, t('office.orderList'))
+  // The order opens, and the tab of the list shows no form any more.
+  await page.waitForURL(/\/mall\/order\/detail\/\d+$/)
   const [order] = (await member.api('GET', '/mall/order/list')).data as { id: number; order_number: string }[]
+  await seen(page, order?.order_number ?? '')
+  await page
+    .getByRole('navigation', { name: t('office.tabs') })
+    .getByRole('link', { name: 'Order list', exact: true })
+    .click()
+  await seen(page, t('office.orderList'))
+
+  // The account cannot be erased now; the dialog stays and says why.
+  const { data } = await callApi(await tokenOf('super', demoPassword), 'GET', `/user/list?username=${member.username}`)
+  const [account] = data as { id: number }[]
+  await staff.go(`/mall/order/customer?edit=${account?.id}`)
+  await press(page, t('erasure.ask'))
+  await dialog.getByLabel(t('erasure.noteLabel')).fill('by letter')
+  await dialog.getByRole('button', { name: t('erasure.ask') }).click()
+  await dialog.getByRole('alert').getByText('while orders or returns are open').waitFor()
+  await staff.go('/mall/order/list')
   await rowOf(page, order?.order_number ?? '')
     .getByRole('link')
     .first()

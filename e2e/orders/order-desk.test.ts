@@ -151,6 +151,7 @@ test('orders are tagged, sorted, printed, exported and shipped together, with a 
   await expect.poll(shown).toEqual([first, second, unpaid])
   // Phones have the sorts in the filters.
   await page.setViewportSize({ width: 390, height: 800 })
+  await press(page, /^More filters/)
   await main(page)
     .getByLabel(t('work.sort'))
     .selectOption({ label: String(t('work.sort.amount_desc')) })

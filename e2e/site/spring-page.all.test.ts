@@ -28,8 +28,7 @@ async function buildPage({ page }: Visitor, slug: string, title: string): Promis
     .getByRole('radio', { name: t('builder.template.season') })
     .click()
   await press(page, t('common.save'))
-  await seen(page, t('builder.title'))
-  await follow(page, title)
+  // The new page opens.
   await seen(page, title)
 }
 
@@ -88,6 +87,7 @@ test('a spring page is built from a template, previewed, scheduled, published, s
     .getByLabel(new RegExp(`^${t('builder.until')}`))
     .fill(wallTime(7))
   await press(page, t('builder.schedule'))
+  await page.getByText(t('builder.scheduled')).first().waitFor()
   await main(page).getByText(t('builder.state.scheduled'), { exact: true }).waitFor()
   expect((await fetch(`${mallUrl}/page/${slug}`)).status).toBe(404)
 

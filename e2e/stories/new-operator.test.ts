@@ -166,7 +166,7 @@ async function writeProduct({ page, go }: Visitor): Promise<void> {
   await page.keyboard.press('Escape')
   await preview.waitFor({ state: 'detached' })
   await press(page, t('common.save'))
-  await seen(page, t('products.title'))
+  await seen(page, t('productform.edit'))
 }
 
 async function setMarkup({ page, go }: Visitor): Promise<void> {

@@ -70,7 +70,7 @@ function usesIn(filled: string, ...patterns: string[]): Uses {
 /** Ids that sources ask for and no catalogue has, and texts that no source shows. */
 export function wrongUses(): string[] {
   const { server = [], ...bundles } = readAreas()
-  const web = usesIn('(\\w+)', 'web/app/**/*.{ts,tsx}')
+  const web = usesIn('([\\w-]+)', 'web/app/**/*.{ts,tsx}')
   const own = usesIn('([\\w.-]+)', 'server/src/**/*.ts', 'contract/**/*.ts')
   for (const { name } of allEndpoints) own.words.add(name)
   const idsOf = (folders: string[]) => Object.keys(catalogue('en', folders))

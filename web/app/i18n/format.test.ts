@@ -65,6 +65,12 @@ test('sizes in centimetres', () => {
   expect(plain(formatOf('th').size([30, 20, 12.5]))).toBe('30 × 20 × 12.5 ซม.')
 })
 
+test('what is planned names its time zone', () => {
+  const planned = (zone: string) => plain(formatOf('en').moment('2026-07-05T12:00:00Z', zone))
+  expect(planned('UTC')).toBe('Jul 5, 2026, 12:00 PM UTC')
+  expect(planned('Asia/Shanghai')).toBe('Jul 5, 2026, 8:00 PM GMT+8')
+})
+
 describe('dates', () => {
   // Noon in London is the same day almost everywhere.
   const noon = '2026-07-05T12:00:00Z'

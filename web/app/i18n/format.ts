@@ -29,7 +29,9 @@ export interface Format {
   dayRange(range: { from: string; to: string }): string
   /** On the clocks of a time zone, by default the reader's. */
   dateTime(time: string, timeZone?: string): string
-  /** The same without the day, if it is today. */
+  /** The same with the name of the time zone, for what is planned. */
+  moment(time: string, timeZone?: string): string
+  /** The same as `dateTime` without the day, if it is today. */
   recent(time: string): string
   /** The country's name from its two letters. */
   country(code: string): string
@@ -64,6 +66,10 @@ function makeFormat(locale: Locale): Format {
   const { kilogram, cubicMetre, centimetre } = measures[locale] ?? latinMeasures
   const [date, clock] = [time({ dateStyle: 'medium' }), time({ timeStyle: 'short' })]
   const dateTime = time({ dateStyle: 'medium', timeStyle: 'short' })
+  const zoneName = (text: string, timeZone?: string) =>
+    new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' })
+      .formatToParts(new Date(text))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return {
     money(amount, currency) {
       const digits = (amount.split('.')[1] ?? '').length
@@ -103,6 +109,7 @@ function makeFormat(locale: Locale): Format {
         ),
       ),
     dateTime,
+    moment: (text, timeZone) => `${dateTime(text, timeZone)}\u00a0${zoneName(text, timeZone)}`,
     recent: (text) => (date(text) === date(new Date().toISOString()) ? clock(text) : dateTime(text)),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }

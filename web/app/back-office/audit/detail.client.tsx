@@ -10,18 +10,19 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { areaName } from '../area-name.ts'
 import { Drawer } from '../modal.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import styles from './auditlog.module.css'
 import { AuditChanges } from './changes.client.tsx'
-import { actorOf, isCut, kindOfStatus, textOf } from './values.ts'
+import { actionOf, actorOf, isCut, kindOfStatus, resultOf, textOf } from './values.ts'
 
 export function AuditDetail({ row, isOpen, onClose }: { row: AuditRow; isOpen: boolean; onClose: () => void }) {
   const t = useTranslate()
   const mayReadChanges = hasRight(useStaff(), getAuditRow)
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="right" size={720} title={row.summary}>
+    <Drawer opened={isOpen} onClose={onClose} position="right" size={720} title={actionOf(row)}>
       <div className={styles.detail}>
         <Facts row={row} onLeave={onClose} />
         {row.request_args === null && <Notice title={t('audit.erased')}>{t('audit.erasedText')}</Notice>}
@@ -54,7 +55,7 @@ function Facts({ row, onLeave }: { row: AuditRow; onLeave: () => void }) {
         <span className={styles.exact}>{row.created_at}</span>
       </Fact>
       <Fact name={t('audit.user')}>{actorOf(row, t)}</Fact>
-      <Fact name={t('audit.module')}>{row.module}</Fact>
+      <Fact name={t('audit.area')}>{areaName(row.module, t)}</Fact>
       {row.targets.length > 0 && (
         <Fact name={t('audit.target')}>
           {row.targets.map((target) => (
@@ -65,12 +66,14 @@ function Facts({ row, onLeave }: { row: AuditRow; onLeave: () => void }) {
         </Fact>
       )}
       <Fact name={t('audit.call')}>
-        <code>
+        {row.summary}
+        <span className={styles.exact}>
           {row.method} {row.path}
-        </code>
+        </span>
       </Fact>
-      <Fact name={t('audit.status')}>
-        <Badge kind={kindOfStatus(row.status)}>{row.status}</Badge>
+      <Fact name={t('audit.result')}>
+        <Badge kind={kindOfStatus(row.status)}>{resultOf(row.status, t)}</Badge>
+        <span className={styles.exact}>HTTP {row.status}</span>
       </Fact>
       {row.repeats > 0 && <Fact name={t('audit.repeats')}>{format.number(row.repeats)}</Fact>}
       <Fact name={t('audit.took')}>{format.number(row.response_time)}</Fact>

@@ -8,6 +8,7 @@ import { type FilterName, type Found, ListScreen } from '../list/list-screen.cli
 import { hasRight, useStaff } from '../staff.ts'
 import { useAuditColumns } from './columns.client.tsx'
 import { AuditDetail } from './detail.client.tsx'
+import { actionOf } from './values.ts'
 
 export default function AuditLogScreen() {
   const t = useTranslate()
@@ -31,7 +32,7 @@ export default function AuditLogScreen() {
         {...(mayExport && { actions: exportOf })}
         fields={useAuditFields()}
         columns={useAuditColumns(open)}
-        nameOf={({ summary }) => summary}
+        nameOf={actionOf}
         empty={{ title: t('audit.none'), text: t('audit.noneText') }}
         onOpen={open}
       />
@@ -46,12 +47,12 @@ function useAuditFields(): NamedFilter<FilterName<typeof listAuditRows>>[] {
   const t = useTranslate()
   return [
     { name: 'username', kind: 'text', label: t('audit.user') },
-    { name: 'module', kind: 'text', label: t('audit.module') },
-    { name: 'status', kind: 'number', label: t('audit.status') },
+    { name: 'summary', kind: 'text', label: t('audit.summary'), isWide: true },
     { name: 'start_time', kind: 'date', label: t('office.filter.start_date') },
     { name: 'end_time', kind: 'date', label: t('office.filter.end_date') },
-    { name: 'summary', kind: 'text', label: t('audit.summary'), isRare: true },
     { name: 'target', kind: 'text', label: t('audit.target'), placeholder: 'brand:12', isRare: true },
+    { name: 'module', kind: 'text', label: t('audit.module'), placeholder: 'order-admin', isRare: true },
+    { name: 'status', kind: 'number', label: t('audit.code'), isRare: true },
     { name: 'method', kind: 'choice', label: t('audit.method'), choices: methods, isRare: true },
     { name: 'path', kind: 'text', label: t('audit.path'), isRare: true },
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCut, kindOfStatus, listChange, textOf } from './values.ts'
+import { actionOf, isCut, kindOfStatus, listChange, textOf } from './values.ts'
 
 test.each([
   [200, 'success'],
@@ -8,6 +8,12 @@ test.each([
   [500, 'danger'],
   [0, 'info'],
 ])('status %i is %s', (status, kind) => expect(kindOfStatus(status)).toBe(kind))
+
+test.each([
+  ['Sign in; merges the guest cart of X-Cart', 'Sign in'],
+  ['登录；合并访客购物车', '登录'],
+  ['Get an order', 'Get an order'],
+])('%s is the action %s', (summary, action) => expect(actionOf({ summary })).toBe(action))
 
 describe('a value in words', () => {
   test.each<[unknown, string]>([

@@ -7,6 +7,15 @@ import type { BadgeKind } from '../../ui/badge.tsx'
 export const actorOf = ({ username, user_id }: Pick<AuditRow, 'username' | 'user_id'>, t: Translate): string =>
   username || (user_id === 0 ? t('audit.guest') : t('audit.account', { id: String(user_id) }))
 
+/** What was done, without the exact effects that follow a semicolon: "Sign in", of "Sign in; merges the guest cart". */
+export const actionOf = ({ summary }: Pick<AuditRow, 'summary'>): string => summary.split(/[;；]/)[0] ?? summary
+
+/** The outcome in words. */
+export function resultOf(status: number, t: Translate): string {
+  if (status >= 500) return t('audit.failed')
+  return t(status >= 400 ? 'audit.refused' : 'audit.done')
+}
+
 /** Badge colour by status class. */
 export function kindOfStatus(status: number): BadgeKind {
   if (status >= 500) return 'danger'

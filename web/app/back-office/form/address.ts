@@ -16,7 +16,7 @@ export function useFormAddress(): (id: number | 'new', more?: Record<string, str
   const { pathname, search } = useAddress()
   return useCallback(
     (id, more = {}) => {
-      const query = new URLSearchParams(search)
+      const query = listQuery(search)
       query.set(name, String(id))
       for (const [key, value] of Object.entries(more)) query.set(key, value)
       return `${pathname}?${query}`
@@ -25,10 +25,15 @@ export function useFormAddress(): (id: number | 'new', more?: Record<string, str
   )
 }
 
-/** The address of the list, without the parameters of forms. */
-export function useListAddress(): string {
-  const { pathname, search } = useAddress()
+/** The query without the parameters of forms. */
+function listQuery(search: string): URLSearchParams {
   const query = new URLSearchParams(search)
   for (const key of [name, 'authorize', 'below', 'position', 'sku', 'copy']) query.delete(key)
+  return query
+}
+
+export function useListAddress(): string {
+  const { pathname, search } = useAddress()
+  const query = listQuery(search)
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }

@@ -41,6 +41,8 @@ export interface EditScreenProps<Values extends object, Data, Answer> {
   /** Further lists that show what is saved here. */
   refresh?: readonly string[]
   onSaved?: () => void
+  /** Where a saved form leads, such as to the new row; by default to the list. */
+  landing?: ((answer: Answer) => string) | undefined
 }
 
 export function EditScreen<Values extends object, Data, Answer>(props: EditScreenProps<Values, Data, Answer>) {
@@ -80,6 +82,7 @@ function Opened<Values extends object, Data, Answer>({
   isLocked = false,
   refresh = [],
   onSaved,
+  landing,
   data: latest,
   onReload,
 }: EditScreenProps<Values, Data, Answer> & { data: Data | undefined; onReload: () => Promise<void> }) {
@@ -101,6 +104,7 @@ function Opened<Values extends object, Data, Answer>({
       done={done}
       isLocked={isLocked}
       onSaved={saved}
+      landing={landing}
       onReload={onReload}
       aside={Aside && ((form) => <Aside form={form} data={data} />)}
     >

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { go } from '../shell/go.client.ts'
 import { usePlace } from '../shell/screens.ts'
+import { noteAddress } from '../shell/tabs.ts'
 import { useListAddress } from './address.ts'
 import styles from './form.module.css'
 
@@ -27,6 +28,8 @@ interface FormScreenProps<Values extends object, Answer> {
   /** Success message; "Saved" by default. */
   done?: string | undefined
   onSaved?: (answer: Answer) => void
+  /** Where a saved form leads, such as to the new row; by default to the list. */
+  landing?: ((answer: Answer) => string) | undefined
   /** Loads the newer state after a version conflict. */
   onReload?: () => Promise<void>
   /** For users without the right to save: shows the fields and no buttons. */
@@ -43,6 +46,7 @@ export function FormScreen<Values extends object, Answer>({
   save,
   done,
   onSaved,
+  landing,
   onReload,
   isLocked = false,
   aside,
@@ -50,8 +54,10 @@ export function FormScreen<Values extends object, Answer>({
 }: FormScreenProps<Values, Answer>) {
   const t = useTranslate()
   const { noteUnsaved } = usePlace()
+  const back = useListAddress()
   const element = useRef<HTMLFormElement>(null)
-  const [isSaved, setSaved] = useState(false)
+  const [target, setTarget] = useState<string>()
+  const isSaved = target !== undefined
   const form = useForm<Values>({ initialValues: initial, enhanceGetInputProps: ({ field }) => ({ name: field }) })
   const { mutate, isPending, error } = useMutation({
     mutationFn: save,
@@ -62,7 +68,7 @@ export function FormScreen<Values extends object, Answer>({
         form.clearErrors()
       } else {
         noteUnsaved(false)
-        setSaved(true)
+        setTarget(landing?.(answer) ?? back)
       }
       toast.success(done ?? t('office.saved'))
       onSaved?.(answer)
@@ -72,13 +78,14 @@ export function FormScreen<Values extends object, Answer>({
   })
   const isUnsaved = form.isDirty() && !isSaved
   useEffect(() => noteUnsaved(isUnsaved), [isUnsaved, noteUnsaved])
-  const back = useListAddress()
 
   // Users who switched to another tab since stay there: effects of hidden tabs wait until the tab is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isSaved) void go(back)
-  }, [isSaved])
+    if (target === undefined) return
+    // The new row may have another tab; the form is not shown again in this one.
+    noteAddress(back)
+    void go(target)
+  }, [target, back])
 
   useEffect(() => {
     if (!error) return

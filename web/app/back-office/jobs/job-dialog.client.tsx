@@ -19,6 +19,7 @@ import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Readings } from '../exchange/import/readings.client.tsx'
+import { usePlanned } from '../form/planned.client.ts'
 import { Modal } from '../modal.client.tsx'
 import styles from './job.module.css'
 import { JobItems } from './job-items.client.tsx'
@@ -157,10 +158,11 @@ function TimeLeft({ job }: { job: JobRow | undefined }) {
 function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
   const t = useTranslate()
   const format = useFormat()
+  const planned = usePlanned()
   const total = job.total ?? 0
   const percent = total > 0 ? (100 * job.processed) / total : 0
   if (job.run_at && isScheduled(job))
-    return <p role="status">{t('job.scheduledText', { time: format.dateTime(job.run_at) })}</p>
+    return <p role="status">{t('job.scheduledText', { time: planned(job.run_at) })}</p>
   if (job.status === 'paused') return <p role="status">{t('job.paused', { count: format.number(job.processed) })}</p>
   if (isUnfinished(job))
     return (

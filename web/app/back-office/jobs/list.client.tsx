@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type JobRow, jobStatuses, listJobs } from '#contract/api/jobs/job'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
+import { usePlanned } from '../form/planned.client.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import styles from './job.module.css'
 import { JobDialog } from './job-dialog.client.tsx'
@@ -67,6 +68,7 @@ export default function JobList() {
 function useColumns(open: (job: JobRow) => void): DataTableColumn<JobRow>[] {
   const t = useTranslate()
   const format = useFormat()
+  const planned = usePlanned()
   const nameOf = useJobName()
   return [
     {
@@ -85,7 +87,7 @@ function useColumns(open: (job: JobRow) => void): DataTableColumn<JobRow>[] {
         <>
           <Badge kind={kinds[status]}>{t(`job.status.${status}`)}</Badge>
           {status === 'queued' && run_at && (
-            <div className="second">{t('job.scheduled', { time: format.dateTime(run_at) })}</div>
+            <div className="second">{t('job.scheduled', { time: planned(run_at) })}</div>
           )}
         </>
       ),

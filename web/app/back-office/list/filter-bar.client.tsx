@@ -8,6 +8,7 @@ import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
 import { type FilterField, type Filters, filterPart, filtersOf, searchWith } from './filters.ts'
 import styles from './list.module.css'
+import { useIsPhone } from './use-is-phone.client.ts'
 
 export interface NamedFilter<Name extends string = string> extends FilterField {
   name: Name
@@ -30,10 +31,15 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
   const [typed, setTyped] = useState(() => filtersOf(fields, search))
   const stated = filterPart(fields, search)
   const [seen, setSeen] = useState(stated)
-  const usual = fields.filter(({ isRare, isElsewhere }) => !isRare && !isElsewhere)
-  const rare = fields.filter(({ isRare }) => isRare)
+  const isPhone = useIsPhone()
+  const own = fields.filter(({ isElsewhere }) => !isElsewhere)
+  const often = own.filter(({ isRare }) => !isRare)
+  // On phones one field leaves room for the rows.
+  const lead = isPhone && often.length > 2 && (often.find(({ kind }) => kind === 'text') ?? often[0])
+  const usual = lead ? [lead] : often
+  const rare = own.filter((field) => !usual.includes(field))
   const rareCount = rare.filter(({ name }) => filtersOf(fields, search)[name]).length
-  const [isRareOpen, setRareOpen] = useState(rareCount > 0)
+  const [isRareOpen, setRareOpen] = useState(rareCount > 0 && !isPhone)
   // A link, the back button or a saved view changed the filters: the fields follow. A change of page leaves typed text.
   if (seen !== stated) {
     setSeen(stated)

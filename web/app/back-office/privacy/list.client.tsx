@@ -50,7 +50,7 @@ function useColumns(): DataTableColumn<ErasureRow>[] {
         </span>
       ),
     },
-    { accessor: 'due_at', title: t('erasure.due'), render: ({ due_at }) => format.dateTime(due_at) },
+    { accessor: 'due_at', title: t('erasure.due'), render: ({ due_at }) => format.moment(due_at) },
     {
       accessor: 'requested_by',
       title: t('erasure.requestedBy'),

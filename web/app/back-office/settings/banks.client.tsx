@@ -96,7 +96,7 @@ function Waiting({ change, onStep }: { change: Change; onStep: (step: Step) => v
       <p>
         {needs_approval && <>{t('bankchange.unapproved')}. </>}
         {approved_by && <>{t('bankchange.approvedBy', { name: approved_by.username })}. </>}
-        {t('bankchange.effective', { time: format.dateTime(effective_at) })}
+        {t('bankchange.effective', { time: format.moment(effective_at) })}
       </p>
       <div className={styles.choices}>
         {change.can_approve && hasRight(staff, approveBankAccounts) && (

@@ -36,6 +36,11 @@ const screens = screensOf(
       component: 'Layout',
       children: [node('deeper', 'er', { component: 'Layout', children: [node('deepest', 'est')] })],
     }),
+    // A group by work: its path is another group's, and some of its screens are of other areas.
+    node('customers', '/mall/order', {
+      component: 'Layout',
+      children: [node('customer', 'customer'), node('question', '/mall-admin/question')],
+    }),
     node('secret', '/secret', { component: 'Layout', is_hidden: true, children: [node('inner', 'inner')] }),
     node('help', 'https://help.example'),
     node('empty', '/empty', { component: 'Layout' }),
@@ -56,6 +61,9 @@ describe('the screen at an address', () => {
     ['/mall-admin/category/0', ['mall', 'category']],
     ['/mall-admin/category/special', ['mall', 'special']],
     ['/deep/er/est', ['deep', 'deeper', 'deepest']],
+    ['/mall/order', ['orders']],
+    ['/mall/order/customer', ['customers', 'customer']],
+    ['/mall-admin/question', ['customers', 'question']],
     ['/secret/inner', ['secret', 'inner']],
     ['/deep', ['deep']],
     ['/elsewhere', []],
@@ -73,7 +81,7 @@ test('a press leads to the root of what is managed, or to the first screen below
 })
 
 test('the side menu shows nothing hidden and nothing empty', () => {
-  expect(names(shownIn(screens))).toEqual(['orders', 'mall', 'deep', 'help', 'future'])
+  expect(names(shownIn(screens))).toEqual(['orders', 'mall', 'deep', 'customers', 'help', 'future'])
   expect(names([...(shownIn(screens)[0]?.children ?? [])])).toEqual(['list'])
 })
 

@@ -45,6 +45,15 @@ export function noteTab(tab: Tab): void {
   write(known ? tabs.with(at, tab) : [...tabs, tab])
 }
 
+/** Sets the address at which a tab in the background is shown next. */
+export function noteAddress(address: string): void {
+  const [path, query] = address.split('?')
+  const tabs = tabStore.get()
+  const at = tabs.findIndex((tab) => tab.path === path)
+  const tab = tabs[at]
+  if (tab) write(tabs.with(at, { ...tab, search: query ? `?${query}` : '' }))
+}
+
 export type Closing = 'one' | 'others' | 'left' | 'right'
 
 /** The tabs that remain after closing at `path`. */

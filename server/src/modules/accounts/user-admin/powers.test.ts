@@ -168,7 +168,7 @@ describe('getting more rights', () => {
     const staff = await mall.create.staffWith(manager, ['orders'])
     const { body } = await staff.post('/role/create', { name: `Friends ${++serial}` })
     const own = { path: '/api/v1/user/list', method: 'GET' }
-    const [orders, system] = [await menuId('orders'), await menuId('system')]
+    const [orders, settings] = [await menuId('orders'), await menuId('settings')]
     const put = (menu_ids: number[], api_infos: object[]) =>
       staff.post('/role/authorized', { id: body.data.id, menu_ids, api_infos })
     expect((await put([orders], [own])).status).toBe(200)
@@ -176,7 +176,7 @@ describe('getting more rights', () => {
       status: 403,
       body: { error: 'BEYOND_OWN_POWERS' },
     })
-    expect(await put([orders, system], [own])).toMatchObject({ status: 403 })
+    expect(await put([orders, settings], [own])).toMatchObject({ status: 403 })
     expect((await staff.get(`/role/authorized?id=${body.data.id}`)).body.data).toMatchObject({
       menus: [{ name: 'orders' }],
       apis: [own],

@@ -1,232 +1,152 @@
-/** The menus of the back office that every mall begins with. */
-import { assetMenus, balanceMenus } from './balance-menus.ts'
-import { distributionMenus } from './distribution-menus.ts'
-import type { MenuSeed } from './menu-seed.ts'
-import { privacyMenus } from './privacy-menus.ts'
-import { systemMenus } from './system-menus.ts'
-import { voucherMenus } from './voucher-menus.ts'
+/** The menus of the back office that every mall begins with, grouped by work. */
+import type { NamesIn } from '../../../lib/texts.ts'
 
-export const menuSeeds: MenuSeed[] = [
-  {
-    name: 'orders',
-    path: '/mall/order',
-    component: 'Layout',
-    icon: 'tabler:clipboard-list',
-    redirect: '/mall/order/list',
-    children: [
-      {
-        name: 'order-list',
-        path: 'list',
-        component: '/order/list',
-        icon: 'tabler:list',
-      },
-      {
-        name: 'order-after-sale',
-        path: 'after-sale',
-        component: '/order/after-sale',
-        icon: 'tabler:receipt-refund',
-      },
-      ...balanceMenus,
-      {
-        name: 'order-detail',
-        path: 'detail/:id',
-        component: '/order/detail',
-        hidden: true,
-      },
-      {
-        name: 'order-statement',
-        path: 'statement',
-        component: '/order/statement',
-        icon: 'tabler:building-bank',
-      },
-      {
-        name: 'order-import-rate',
-        path: 'import-rate',
-        component: '/order/import-rate',
-        icon: 'tabler:receipt-tax',
-      },
-      {
-        name: 'order-customer',
-        path: 'customer',
-        component: '/order/customer',
-        icon: 'tabler:users',
-      },
-      ...privacyMenus,
-    ],
-  },
-  {
-    name: 'mall',
-    path: '/mall-admin',
-    component: 'Layout',
-    icon: 'tabler:building-store',
-    redirect: '/mall-admin/product',
-    children: [
-      {
-        name: 'mall-product',
-        path: 'product',
-        component: '/mall-admin/product',
-        icon: 'tabler:package',
-      },
-      {
-        name: 'mall-stock',
-        path: 'stock',
-        component: '/mall-admin/stock',
-        icon: 'tabler:building-warehouse',
-      },
-      {
-        name: 'mall-category',
-        path: 'category/:id',
-        component: '/mall-admin/category',
-        icon: 'tabler:category',
-      },
-      {
-        name: 'mall-brand',
-        path: 'brand',
-        component: '/mall-admin/brand',
-        icon: 'tabler:badge-tm',
-      },
-      {
-        name: 'mall-attribute',
-        path: 'attribute',
-        component: '/mall-admin/attribute',
-        icon: 'tabler:adjustments',
-      },
-      {
-        name: 'mall-attribute-set',
-        path: 'attribute-set',
-        component: '/mall-admin/attribute-set',
-        icon: 'tabler:list-details',
-      },
-      {
-        name: 'mall-question',
-        path: 'question',
-        component: '/mall-admin/question',
-        icon: 'tabler:message-question',
-      },
-      {
-        name: 'mall-search-request',
-        path: 'search-request',
-        component: '/mall-admin/search-request',
-        icon: 'tabler:search',
-      },
-      {
-        name: 'mall-search-miss',
-        path: 'search-miss',
-        component: '/mall-admin/search-miss',
-        icon: 'tabler:chart-bar',
-      },
-      {
-        name: 'mall-import',
-        path: 'import',
-        component: '/mall-admin/import',
-        icon: 'tabler:file-import',
-      },
-      {
-        name: 'mall-export',
-        path: 'export',
-        component: '/mall-admin/export',
-        icon: 'tabler:file-export',
-      },
-      {
-        name: 'mall-caiji',
-        path: 'caiji',
-        component: '/mall-admin/caiji',
-        icon: 'tabler:world-download',
-      },
-      {
-        name: 'mall-markup',
-        path: 'markup',
-        component: '/mall-admin/markup',
-        icon: 'tabler:percentage',
-      },
-      {
-        name: 'mall-price-list',
-        path: 'price-list',
-        component: '/mall-admin/price-list',
-        icon: 'tabler:receipt-2',
-      },
-      {
-        name: 'mall-member-group',
-        path: 'member-group',
-        component: '/mall-admin/member-group',
-        icon: 'tabler:users',
-      },
-      {
-        name: 'mall-coupon',
-        path: 'coupon',
-        component: '/mall-admin/coupon',
-        icon: 'tabler:ticket',
-      },
-      {
-        name: 'mall-carousel',
-        path: 'carousel',
-        component: '/mall-admin/carousel',
-        icon: 'tabler:carousel-horizontal',
-      },
-      {
-        name: 'mall-adspace',
-        path: 'adspace',
-        component: '/mall-admin/adspace',
-        icon: 'tabler:ad-2',
-      },
-      {
-        name: 'mall-trade',
-        path: 'trade',
-        component: '/mall-admin/trade',
-        icon: 'tabler:building-warehouse',
-      },
-      {
-        name: 'mall-homepage',
-        path: 'homepage',
-        component: '/mall-admin/homepage',
-        icon: 'tabler:home-edit',
-      },
-      {
-        name: 'mall-files',
-        path: 'files',
-        component: '/mall-admin/files',
-        icon: 'tabler:photo',
-      },
-      {
-        name: 'mall-page',
-        path: 'page',
-        component: '/mall-admin/page',
-        icon: 'tabler:layout-board',
-      },
-      {
-        name: 'mall-text-page',
-        path: 'text-page',
-        component: '/mall-admin/text-page',
-        icon: 'tabler:file-text',
-      },
-      {
-        name: 'mall-translation',
-        path: 'translation',
-        component: '/mall-admin/translation',
-        icon: 'tabler:language',
-      },
-      {
-        name: 'mall-glossary',
-        path: 'glossary',
-        component: '/mall-admin/glossary',
-        icon: 'tabler:vocabulary',
-      },
-      {
-        name: 'mall-synonym',
-        path: 'synonym',
-        component: '/mall-admin/synonym',
-        icon: 'tabler:search',
-      },
-      {
-        name: 'mall-dead-link',
-        path: 'dead-link',
-        component: '/mall-admin/dead-link',
-        icon: 'tabler:unlink',
-      },
-      ...voucherMenus,
-      ...assetMenus,
-    ],
-  },
-  distributionMenus,
-  systemMenus,
+/** A menu; its titles are the text `seedmenu.<name>`. */
+export interface MenuSeed {
+  name: NamesIn<'seedmenu'>
+  /** As in the table: below a group it continues the group's, unless it begins with a slash. */
+  path: string
+  component: string
+  icon?: string
+  hidden?: boolean
+  redirect?: string
+  children?: readonly MenuSeed[]
+}
+
+const screensOf =
+  (area: string, views: string) =>
+  (name: MenuSeed['name'], path: string, icon: string): MenuSeed => ({
+    name,
+    path: `${area}/${path}`,
+    component: `${views}/${path.replace('/:id', '')}`,
+    icon: `tabler:${icon}`,
+  })
+const order = screensOf('/mall/order', '/order')
+const mall = screensOf('/mall-admin', '/mall-admin')
+const distribution = screensOf('/mall-admin/distribution', '/distribution')
+const system = screensOf('/system', '/system')
+
+/**
+ * A group leads to its first screen. Addresses of screens do not follow their group, because bookmarks and other
+ * clients know them: several groups have the same path, and a screen of another area has its whole address.
+ */
+const group = (
+  name: MenuSeed['name'],
+  icon: string,
+  path: string,
+  ...screens: [MenuSeed, ...MenuSeed[]]
+): MenuSeed => ({
+  name,
+  path,
+  component: 'Layout',
+  icon: `tabler:${icon}`,
+  redirect: screens[0].path.replace(':id', '0'),
+  children: screens.map((screen) => ({ ...screen, path: screen.path.replace(`${path}/`, '') })),
+})
+
+/** At most nine shown screens each, so that an open group fits on a laptop's screen. */
+export const menuSeeds: readonly MenuSeed[] = [
+  group(
+    'orders',
+    'clipboard-list',
+    '/mall/order',
+    order('order-list', 'list', 'list'),
+    order('order-after-sale', 'after-sale', 'receipt-refund'),
+    { name: 'order-detail', path: '/mall/order/detail/:id', component: '/order/detail', hidden: true },
+  ),
+  group(
+    'customers',
+    'users',
+    '/mall/order',
+    order('order-customer', 'customer', 'address-book'),
+    mall('mall-member-group', 'member-group', 'users-group'),
+    mall('mall-question', 'question', 'message-question'),
+    mall('mall-search-request', 'search-request', 'zoom-question'),
+    order('order-broadcast', 'broadcast', 'speakerphone'),
+    order('order-erasure', 'erasure', 'user-off'),
+  ),
+  group(
+    'catalog',
+    'package',
+    '/mall-admin',
+    mall('mall-product', 'product', 'packages'),
+    mall('mall-category', 'category/:id', 'category'),
+    mall('mall-brand', 'brand', 'badge-tm'),
+    mall('mall-attribute', 'attribute', 'adjustments'),
+    mall('mall-attribute-set', 'attribute-set', 'list-details'),
+    mall('mall-trade', 'trade', 'building-factory-2'),
+    mall('mall-synonym', 'synonym', 'equal'),
+    mall('mall-search-miss', 'search-miss', 'zoom-exclamation'),
+  ),
+  mall('mall-stock', 'stock', 'building-warehouse'),
+  group(
+    'pricing',
+    'tags',
+    '/mall-admin',
+    mall('mall-price-list', 'price-list', 'receipt-2'),
+    mall('mall-markup', 'markup', 'percentage'),
+    mall('mall-coupon', 'coupon', 'ticket'),
+    mall('mall-voucher', 'voucher', 'gift-card'),
+    mall('mall-red-packet', 'red-packet', 'gift'),
+    order('order-import-rate', 'import-rate', 'receipt-tax'),
+  ),
+  group(
+    'content',
+    'layout-board',
+    '/mall-admin',
+    mall('mall-homepage', 'homepage', 'home-edit'),
+    mall('mall-page', 'page', 'layout-board-split'),
+    mall('mall-carousel', 'carousel', 'carousel-horizontal'),
+    mall('mall-adspace', 'adspace', 'ad-2'),
+    mall('mall-text-page', 'text-page', 'file-text'),
+    mall('mall-files', 'files', 'photo'),
+    mall('mall-translation', 'translation', 'language'),
+    mall('mall-glossary', 'glossary', 'vocabulary'),
+    mall('mall-dead-link', 'dead-link', 'unlink'),
+  ),
+  group(
+    'resellers',
+    'affiliate',
+    '/mall-admin/distribution',
+    distribution('distribution-distributor', 'distributor', 'users-plus'),
+    distribution('distribution-order', 'order', 'receipt'),
+    distribution('distribution-review', 'review', 'eye-check'),
+    distribution('distribution-report', 'report', 'chart-bar'),
+    distribution('distribution-level', 'level', 'stairs-up'),
+    distribution('distribution-mini-program', 'mini-program', 'apps'),
+  ),
+  group(
+    'money',
+    'cash',
+    '/mall/order',
+    order('order-statement', 'statement', 'building-bank'),
+    order('order-balance', 'balance', 'wallet'),
+    order('order-recharge', 'recharge', 'cash-banknote'),
+    order('order-payout', 'payout', 'cash-move'),
+    order('order-points', 'points', 'coins'),
+    order('order-adjustment', 'adjustment', 'eye-check'),
+    order('order-liability', 'liability', 'scale'),
+  ),
+  group(
+    'exchange',
+    'transfer',
+    '/mall-admin',
+    mall('mall-import', 'import', 'file-import'),
+    mall('mall-export', 'export', 'file-export'),
+    mall('mall-caiji', 'caiji', 'world-download'),
+    system('system-job', 'job', 'list-check'),
+  ),
+  group(
+    'settings',
+    'settings',
+    '/system',
+    system('system-user', 'user', 'user'),
+    system('system-role', 'role', 'user-shield'),
+    system('system-dept', 'dept', 'hierarchy'),
+    system('system-settings', 'settings', 'adjustments-horizontal'),
+    system('system-auditlog', 'auditlog', 'file-search'),
+    system('system-outbox', 'outbox', 'mail-forward'),
+    system('system-menu', 'menu', 'menu-2'),
+    system('system-api', 'api', 'api'),
+  ),
 ]

@@ -19,7 +19,10 @@ export function isScreen(rows: readonly Row[], address: string): boolean {
 
 function pathOf(row: Row, byId: ReadonlyMap<number, Row>): string {
   const parent = byId.get(row.parentId)
-  return row.path.startsWith('/') || !parent ? row.path : `${pathOf(parent, byId)}/${row.path}`
+  return parent ? addressBelow(pathOf(parent, byId), row.path) : row.path
 }
+
+/** The address of a menu by its path and the address of the one above it. */
+export const addressBelow = (above: string, path: string): string => (path.startsWith('/') ? path : `${above}/${path}`)
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)

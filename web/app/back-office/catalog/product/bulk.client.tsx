@@ -1,6 +1,6 @@
 /** Actions on the selected products, or on all that match the filters. They run as a job that can be undone. */
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListedProduct } from '#contract/api/catalog/product'
 import { changeProductStatus, deleteProduct, updateProduct } from '#contract/api/catalog/product-admin'
 import { type bulkActions, previewChange } from '#contract/api/catalog/product-bulk'
@@ -25,18 +25,33 @@ interface ProductBulkProps {
   chosen: readonly ListedProduct[]
   clear: () => void
   found: Found<ListedProduct>
+  /** Whether all that match the filters are meant. */
+  isAll: boolean
+  /** Names the selected rows and the filters. */
+  selection: string
+  onAll: (selection: string | undefined) => void
   onStart: (job: StartedJob) => void
 }
 
-export function ProductBulk({ chosen, clear, found: { query, total, totalText }, onStart }: ProductBulkProps) {
+export function ProductBulk({
+  chosen,
+  clear,
+  found: { query, total, totalText },
+  isAll,
+  selection,
+  onAll,
+  onStart,
+}: ProductBulkProps) {
   const t = useTranslate()
   const format = useFormat()
   const staff = useStaff()
-  const [isAll, setAll] = useState(false)
   /** The open dialog: with the action that was chosen, or with all to choose from. */
   const [dialog, setDialog] = useState<{ given?: (typeof actions)[number] }>()
   const mayPreview = hasRight(staff, previewChange)
   const allowed = actions.filter(({ right }) => mayPreview && hasRight(staff, right))
+
+  // The next selection begins with its rows.
+  useEffect(() => () => onAll(undefined), [onAll])
 
   const scope = isAll ? { filter: query } : { ids: chosen.map(({ id }) => id) }
   const given = dialog?.given
@@ -84,13 +99,13 @@ export function ProductBulk({ chosen, clear, found: { query, total, totalText },
       {isAll ? (
         <>
           <strong>{t('office.chosenAll', { count: totalText })}</strong>
-          <button type="button" className="text-link" onClick={() => setAll(false)}>
+          <button type="button" className="text-link" onClick={() => onAll(undefined)}>
             {t('office.choosePage')} ({format.number(chosen.length)})
           </button>
         </>
       ) : (
         total > chosen.length && (
-          <button type="button" className="text-link" onClick={() => setAll(true)}>
+          <button type="button" className="text-link" onClick={() => onAll(selection)}>
             {t('office.chooseAll', { count: totalText })}
           </button>
         )

@@ -2,6 +2,7 @@ import { getProduct, listProducts } from '#contract/api/catalog/product'
 import { createProduct, updateProduct } from '#contract/api/catalog/product-admin'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
+import { useFormAddress } from '../../form/address.ts'
 import { EditScreen } from '../../form/edit-screen.client.tsx'
 import { useStaff } from '../../staff.ts'
 import { forgetDraft } from './draft.client.ts'
@@ -19,6 +20,7 @@ export function ProductForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
   const locale = useLocale()
   const { user } = useStaff()
+  const formAddress = useFormAddress()
   return (
     <EditScreen
       queryKey={['products', 'one', id]}
@@ -33,6 +35,7 @@ export function ProductForm({ id }: { id: number | 'new' }) {
       Form={ProductFields}
       title={(data) => (data?.product ? t('productform.edit', { name: data.product.name }) : t('products.new'))}
       list={t('products.title')}
+      landing={id === 'new' ? (saved) => formAddress(saved.id) : undefined}
       onSaved={() => forgetDraft(user.id, id === 'new' ? 0 : id)}
     />
   )

@@ -27,6 +27,9 @@ export function ProductList() {
   const areDeleted = filtersOf(fields, search)['status'] === 'deleted'
   const columns = useProductColumns(areDeleted)
   const [job, setJob] = useState<StartedJob>()
+  // All that match the filters, as long as the same rows are selected.
+  const [allOf, setAllOf] = useState<string>()
+  const isAll = (found: Found<ListedProduct>) => found.chosen.length > 0 && selectionOf(found) === allOf
   const mayExport = hasRight(staff, exportProducts)
   const mayChange = hasRight(staff, changeProducts) && !areDeleted
   return (
@@ -37,7 +40,7 @@ export function ProductList() {
         title={t('products.title')}
         create={{ endpoint: createProduct, label: t('products.new') }}
         audit="product"
-        {...(mayExport && { actions: (found: Found<ListedProduct>) => <Export found={found} /> })}
+        {...(mayExport && { actions: (found: Found<ListedProduct>) => <Export found={found} isAll={isAll(found)} /> })}
         {...((mayChange || mayExport) && {
           bulk: (chosen: readonly ListedProduct[], clear: () => void, found: Found<ListedProduct>) =>
             mayChange && (
@@ -46,6 +49,9 @@ export function ProductList() {
                 chosen={chosen}
                 clear={clear}
                 found={found}
+                isAll={isAll(found)}
+                selection={selectionOf(found)}
+                onAll={setAllOf}
                 onStart={setJob}
               />
             ),
@@ -72,10 +78,18 @@ export function ProductList() {
   )
 }
 
+const selectionOf = ({ query, chosen }: Found<ListedProduct>) => JSON.stringify([query, chosen.map(({ id }) => id)])
+
 /** The selected products, or all that match the filters. */
-function Export({ found: { query, total, totalText, chosen } }: { found: Found<ListedProduct> }) {
+function Export({
+  found: { query, total, totalText, chosen },
+  isAll,
+}: {
+  found: Found<ListedProduct>
+  isAll: boolean
+}) {
   const t = useTranslate()
-  const areChosen = chosen.length > 0
+  const areChosen = chosen.length > 0 && !isAll
   return (
     <ExportButton
       endpoint={exportProducts}

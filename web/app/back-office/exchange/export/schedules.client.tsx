@@ -42,9 +42,14 @@ export function Schedules() {
                 {[
                   t(`exportdesk.kind.${row.spec.kind}`),
                   t(`exportdesk.every.${row.every}`),
-                  `${row.time} ${row.time_zone ?? ''}`,
-                  row.next_at ? t('exportdesk.next', { time: format.dateTime(row.next_at) }) : t('exportdesk.paused'),
-                ].join(' · ')}
+                  row.time,
+                  row.time_zone?.replaceAll('_', ' '),
+                  row.next_at
+                    ? t('exportdesk.next', { time: format.moment(row.next_at, row.time_zone) })
+                    : t('exportdesk.paused'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <Button

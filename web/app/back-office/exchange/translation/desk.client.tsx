@@ -1,7 +1,7 @@
 /** One text after another: the source next to its translation. */
 import { Alert, Button, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { type GlossaryTerm, listGlossary } from '#contract/api/exchange/glossary'
 import { listTranslations, saveTranslation, type TranslationRow } from '#contract/api/exchange/translation'
 import { languageTag } from '#contract/units'
@@ -89,6 +89,13 @@ function Editor({ row, lang, left, onNext, onBack, onReload }: EditorProps) {
   const client = useQueryClient()
   const maySave = hasRight(useStaff(), saveTranslation)
   const [text, setText] = useState(row.text)
+  const hadFocus = useRef(false)
+  // Ready to type, while the screen still shows its top; not again when its tab is shown again.
+  const focusOnce = (field: HTMLElement | null) => {
+    if (!field || hadFocus.current) return
+    hadFocus.current = true
+    field.focus({ preventScroll: true })
+  }
   const { entity, id, field, part, source, source_lang } = row
   const save = useMutation({
     mutationFn: () =>
@@ -178,7 +185,7 @@ function Editor({ row, lang, left, onNext, onBack, onReload }: EditorProps) {
           </Suspense>
         ) : (
           <Textarea
-            autoFocus
+            ref={focusOnce}
             autosize
             minRows={3}
             maxRows={12}

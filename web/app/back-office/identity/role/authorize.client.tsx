@@ -62,7 +62,7 @@ function Trees({ form, data }: { form: FieldsProps<Values, Authorization>['form'
   const { role, menus, apis } = data
   const { mayGrantMenu, mayGrantApi } = useGrantable(data)
   const menuNodes = useMemo(() => menuNodesOf(menus, locale), [menus, locale])
-  const apiNodes = useMemo(() => apiNodesOf(apis), [apis])
+  const apiNodes = useMemo(() => apiNodesOf(apis, t), [apis, t])
   return (
     <>
       {!user.is_superuser && <Notice>{t('role.ownOnly')}</Notice>}
@@ -78,7 +78,7 @@ function Trees({ form, data }: { form: FieldsProps<Values, Authorization>['form'
           isOpen
         />
         <CheckTree
-          title={t('role.apis')}
+          title={t('role.abilities')}
           nodes={apiNodes}
           granted={new Set(form.values.api_ids)}
           onChange={(granted) => form.setFieldValue('api_ids', sortedIds(granted))}

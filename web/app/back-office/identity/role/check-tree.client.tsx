@@ -8,7 +8,17 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './check-tree.module.css'
 import { followArrows } from './check-tree-keys.ts'
-import { type Grantable, type Granted, idsIn, matchingIds, missingIn, parentsIn, stateOf, toggled } from './granted.ts'
+import {
+  type Grantable,
+  type Granted,
+  grantedIn,
+  idsIn,
+  matchingIds,
+  missingIn,
+  parentsIn,
+  stateOf,
+  toggled,
+} from './granted.ts'
 
 export interface CheckNode extends Grantable {
   /** Searched, together with the description. */
@@ -38,11 +48,14 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(isOpen ? parentsIn(nodes) : []))
   const parents = parentsIn(nodes)
   const ids = nodes.flatMap(idsIn)
-  const shown = searched(nodes, typed)
+  // As it was when only these were asked for: a box that is unchecked stays.
+  const [only, setOnly] = useState<Granted>()
+  const shown = shownIn(nodes, typed, only)
 
-  const search = (text: string) => {
+  const show = (text: string, granted: Granted | undefined) => {
     setTyped(text)
-    const matches = searched(nodes, text)
+    setOnly(granted)
+    const matches = shownIn(nodes, text, granted)
     if (matches) setOpened(new Set(parents.filter((id) => matches.has(id))))
   }
   const toggle = (id: number) =>
@@ -66,7 +79,7 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
         aria-label={t('common.labelled', { label: t('office.search'), text: title })}
         leftSection={<Icon name="search" size={18} />}
         value={typed}
-        onChange={(event) => search(event.currentTarget.value)}
+        onChange={(event) => show(event.currentTarget.value, only)}
       />
       <div className={styles.bar}>
         <span className="second number" role="status">
@@ -75,6 +88,14 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
             all: format.number(ids.length),
           })}
         </span>
+        <button
+          type="button"
+          className="text-link"
+          aria-pressed={only !== undefined}
+          onClick={() => show(typed, only ? undefined : granted)}
+        >
+          {t('role.grantedOnly')}
+        </button>
         {parents.length > 0 && (
           <>
             <button type="button" className="text-link" onClick={() => setOpened(new Set(parents))}>
@@ -97,6 +118,7 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
               mayGrant,
               opened,
               shown,
+              isGrantedOnly: only !== undefined,
               toggle,
               press: (id) => onChange(toggled(nodes, granted, id, mayGrant)),
             }}
@@ -107,20 +129,28 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
   )
 }
 
-/** The ids that a search shows; missing without a search. */
-function searched(nodes: readonly CheckNode[], typed: string): ReadonlySet<number> | undefined {
+/** The ids that a search shows, of all or of the granted ones; missing if all are shown. */
+function shownIn(
+  nodes: readonly CheckNode[],
+  typed: string,
+  only: Granted | undefined,
+): ReadonlySet<number> | undefined {
   const wanted = typed.trim().toLocaleLowerCase()
-  return wanted
-    ? matchingIds(nodes, ({ name, description = '' }) => `${name} ${description}`.toLocaleLowerCase().includes(wanted))
-    : undefined
+  const held = only && new Set(grantedIn(nodes, only))
+  if (!wanted) return held
+  const matches = matchingIds(nodes, ({ name, description = '' }) =>
+    `${name} ${description}`.toLocaleLowerCase().includes(wanted),
+  )
+  return held ? new Set([...matches].filter((id) => held.has(id))) : matches
 }
 
 interface Tree {
   granted: Granted
   mayGrant: (id: number) => boolean
   opened: ReadonlySet<number>
-  /** Missing without a search, which shows all. */
+  /** Missing if all are shown. */
   shown: ReadonlySet<number> | undefined
+  isGrantedOnly: boolean
   toggle: (id: number) => void
   press: (id: number) => void
 }
@@ -140,20 +170,20 @@ function Branch({ nodes, tree }: { nodes: readonly CheckNode[]; tree: Tree }) {
 function TreeNode({ node, tree }: { node: CheckNode; tree: Tree }) {
   const t = useTranslate()
   const format = useFormat()
-  const { granted, mayGrant, opened, shown, toggle, press } = tree
+  const { granted, mayGrant, opened, shown, isGrantedOnly, toggle, press } = tree
   const { id, name, label, description, isHeading, children } = node
   const isParent = children.length > 0
   const isOpened = isParent && opened.has(id)
   const state = stateOf(node, granted)
   const isBeyond = state === 'none' && missingIn(node, granted, mayGrant).length === 0
   const ids = idsIn(node)
-  // A click also grants descendants that a search hides, so their number is shown.
+  // A click also grants descendants that are hidden, so their number is shown.
   const hidden = shown ? ids.filter((each) => !shown.has(each)).length : 0
   const notes = [
     isHeading && `${format.number(ids.filter((each) => granted.has(each)).length)} / ${format.number(ids.length)}`,
     description,
     isBeyond && t('role.notYours'),
-    hidden > 0 && t('role.hiddenBelow', { count: hidden }),
+    hidden > 0 && t(isGrantedOnly ? 'role.notShown' : 'role.hiddenBelow', { count: hidden }),
   ].filter(Boolean)
   return (
     <li data-node={id} data-parent={isParent || undefined}>

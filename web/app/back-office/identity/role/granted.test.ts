@@ -1,10 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { type Grantable, idsIn, matchingIds, missingIn, parentsIn, sortedIds, stateOf, toggled } from './granted.ts'
+import {
+  type Grantable,
+  grantedIn,
+  idsIn,
+  matchingIds,
+  missingIn,
+  parentsIn,
+  sortedIds,
+  stateOf,
+  toggled,
+} from './granted.ts'
 
 const node = (id: number, ...children: Grantable[]): Grantable => ({ id, children })
 const orders = node(1, node(2), node(3, node(4), node(5)))
 const tree = [orders, node(6)]
 const all = () => true
+
+test('only granted ones are shown below what groups them', () => {
+  expect(grantedIn(tree, new Set([4, 6]))).toEqual([1, 3, 4, 6])
+  expect(grantedIn(tree, new Set())).toEqual([])
+})
 
 /** The same for calls, which are grouped under headings. */
 const headed: Grantable[] = [{ id: -1, isHeading: true, children: [node(1), node(2)] }]

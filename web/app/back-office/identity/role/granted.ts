@@ -85,5 +85,9 @@ export function matchingIds<Node extends Grantable & { children: readonly Node[]
   return shown
 }
 
+/** The granted nodes with their ancestors. */
+export const grantedIn = (nodes: readonly Grantable[], granted: Granted): number[] =>
+  nodes.flatMap((node) => (stateOf(node, granted) === 'none' ? [] : [node.id, ...grantedIn(node.children, granted)]))
+
 /** As a sorted list, so that equal sets are equal form values. */
 export const sortedIds = (granted: Iterable<number>): number[] => [...granted].sort((a, b) => a - b)

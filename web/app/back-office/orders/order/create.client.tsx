@@ -9,6 +9,7 @@ import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
+import { officePaths } from '../../paths.ts'
 import { CustomerField } from './customer-field.client.tsx'
 import { type EditedLine, LineEditor, sentLine } from './line-editor.client.tsx'
 
@@ -53,6 +54,7 @@ export function CreateOrder() {
       title={() => t('office.newOrder')}
       list={t('office.orderList')}
       done={t('office.orderCreated')}
+      landing={({ id }) => officePaths.order(id)}
     />
   )
 }

@@ -77,6 +77,15 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       render: (order) => (
         <>
           <span className={styles.amount}>{format.money(order.amount_payable, order.currency)}</span>
+          {/* The badge says it of orders that are paid in full or not at all. */}
+          {Number(order.amount_paid) !== 0 && order.amount_paid !== order.amount_payable && (
+            <span className={styles.sub}>
+              {t('common.labelled', {
+                label: t('office.column.paid'),
+                text: format.money(order.amount_paid, order.currency),
+              })}
+            </span>
+          )}
           {order.freight_pending && order.status !== 'canceled' && (
             <span className={`${styles.sub} ${styles.attention}`}>
               {t(order.freight_quote ? 'office.freightQuoted' : 'office.freightOpen')}
@@ -84,12 +93,6 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
           )}
         </>
       ),
-    },
-    {
-      accessor: 'amount_paid',
-      title: t('office.column.paid'),
-      textAlign: 'right',
-      render: (order) => format.money(order.amount_paid, order.currency),
     },
     {
       accessor: 'amount_due',

@@ -132,6 +132,7 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       label: t('office.filter.money'),
       choices: openMoney,
       choiceLabels: [t('office.sum.refund'), t('office.sum.overpaid')],
+      isRare: true,
     },
     { name: 'start_date', kind: 'date', label: t('office.filter.start_date') },
     { name: 'end_date', kind: 'date', label: t('office.filter.end_date') },
@@ -142,6 +143,7 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       // A tag of the address stays, also while the tags load.
       choices: [...new Set([...tags, new URLSearchParams(search).get('tag')?.trim() ?? ''])].filter(Boolean),
       isLong: true,
+      isRare: true,
     },
     {
       name: 'live',
@@ -182,6 +184,7 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       noChoice: t('work.sort.newest'),
       choices: sorts,
       choiceLabels: sorts.map((sort) => t(`work.sort.${sort}`)),
+      isRare: true,
     },
     { name: 'category_id', kind: 'number', label: t('figures.categoryId'), isRare: true },
     { name: 'order_number', kind: 'text', label: t('office.filter.order_number'), isRare: true },

@@ -3,6 +3,7 @@ import { clearMarkups, type MarkupRow, setMarkups } from '#contract/api/pricing/
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { usePlanned } from '../../form/planned.client.ts'
 import { useChange } from '../../list/change.client.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 
@@ -18,6 +19,7 @@ interface MarkupTableProps {
 export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
   const t = useTranslate()
   const format = useFormat()
+  const planned = usePlanned()
   const staff = useStaff()
   const change = useChange('markups', 'markup-changes', 'products')
   const maySet = hasRight(staff, setMarkups)
@@ -55,7 +57,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
               <Table.Td className="number">{row.min || row.max ? `${row.min ?? ''} – ${row.max ?? ''}` : '–'}</Table.Td>
               <Table.Td>
                 {row.starts_at || row.ends_at
-                  ? [row.starts_at, row.ends_at].map((time) => (time ? format.dateTime(time) : '…')).join(' – ')
+                  ? [row.starts_at, row.ends_at].map((time) => (time ? planned(time) : '…')).join(' – ')
                   : '–'}
               </Table.Td>
               <Table.Td>

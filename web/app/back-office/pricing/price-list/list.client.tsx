@@ -11,6 +11,7 @@ import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFormAddress } from '../../form/address.ts'
+import { usePlanned } from '../../form/planned.client.ts'
 import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { NumberLink } from '../../list/number-link.client.tsx'
@@ -48,6 +49,7 @@ export function useItemsAddress(): (id: number) => string {
 function usePriceListColumns(): DataTableColumn<PriceListRow>[] {
   const t = useTranslate()
   const format = useFormat()
+  const planned = usePlanned()
   const mayEdit = hasRight(useStaff(), updatePriceList)
   const formAddress = useFormAddress()
   const itemsAddress = useItemsAddress()
@@ -100,7 +102,7 @@ function usePriceListColumns(): DataTableColumn<PriceListRow>[] {
       title: t('pricelist.dates'),
       render: ({ starts_at, ends_at }) =>
         starts_at || ends_at
-          ? [starts_at, ends_at].map((time) => (time ? format.dateTime(time) : '…')).join(' – ')
+          ? [starts_at, ends_at].map((time) => (time ? planned(time) : '…')).join(' – ')
           : t('pricelist.always'),
     },
     { accessor: 'actions', title: t('office.actions'), render: (list) => <PriceListActions list={list} /> },

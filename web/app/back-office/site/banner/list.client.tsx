@@ -13,6 +13,7 @@ import type { Arrangement } from '../../tree/arrange.ts'
 import { useArranging } from '../../tree/arranging.client.ts'
 import { SortableTree } from '../../tree/sortable-tree.client.tsx'
 import { TreeScreen } from '../../tree/tree-screen.client.tsx'
+import { HomePlaces } from '../home-places.client.tsx'
 import styles from './banner.module.css'
 import { type BannerLine, bannersKey, endpointsOf, readBanners, readMall, usualPosition } from './kinds.client.ts'
 import { PlaceHead } from './place.client.tsx'
@@ -85,6 +86,7 @@ export function BannerList({ kind }: { kind: BannerKind }) {
     <TreeScreen
       title={t(`banner.${kind}.title`)}
       actions={createButton}
+      filters={<HomePlaces active={`/mall-admin/${kind}`} />}
       read={read}
       empty={
         <Empty icon="image" title={t(`banner.${kind}.none`)} action={createButton}>

@@ -54,7 +54,7 @@ export function BannerRowContent({
   const name = useBannerName()(row)
   const state = bannerState(row)
   const picture = row.image ?? row.image_mobile
-  const day = (moment: string) => format.dateTime(moment, timeZone)
+  const day = (moment: string) => format.moment(moment, timeZone)
   return (
     <div className={styles.row}>
       <span className={styles.thumbnail}>

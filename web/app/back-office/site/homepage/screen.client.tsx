@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { replaceMall } from '../../../mall.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
+import { HomePlaces } from '../home-places.client.tsx'
 import { HomepageFields, HomepageLanguage } from './fields.client.tsx'
 import { HomepagePreview } from './preview.client.tsx'
 import { type HomepageValues, initialOf, sentOf } from './values.ts'
@@ -25,19 +26,22 @@ export default function HomepageScreen() {
   const language = useMemo(() => ({ locale, setLocale }), [locale])
   return (
     <HomepageLanguage value={language}>
-      <EditScreen
-        queryKey={['homepage', 'form']}
-        read={(signal) => call(homepageInfo, { signal })}
-        initial={initialOf}
-        save={save}
-        next={(saved) => saved}
-        Form={HomepageFields}
-        Aside={Preview}
-        title={() => t('homepage.title')}
-        isLocked={!mayEdit}
-        refresh={['dead-links']}
-        onSaved={() => replaceMall()}
-      />
+      <div className="stack wide">
+        <HomePlaces active="/mall-admin/homepage" />
+        <EditScreen
+          queryKey={['homepage', 'form']}
+          read={(signal) => call(homepageInfo, { signal })}
+          initial={initialOf}
+          save={save}
+          next={(saved) => saved}
+          Form={HomepageFields}
+          Aside={Preview}
+          title={() => t('homepage.title')}
+          isLocked={!mayEdit}
+          refresh={['dead-links']}
+          onSaved={() => replaceMall()}
+        />
+      </div>
     </HomepageLanguage>
   )
 }

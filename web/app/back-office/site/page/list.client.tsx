@@ -13,6 +13,7 @@ import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
+import { HomePlaces } from '../home-places.client.tsx'
 import { addressOfPage } from './publish.client.tsx'
 
 export function PageList() {
@@ -26,6 +27,7 @@ export function PageList() {
         title={t('builder.title')}
         create={{ endpoint: createPage, label: t('builder.new') }}
         audit="page"
+        above={() => <HomePlaces active="/mall-admin/page" />}
         fields={[
           { name: 'title', kind: 'text', label: t('builder.name') },
           {

@@ -5,6 +5,7 @@ import { type Locale, locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
+import { useFormAddress } from '../../form/address.ts'
 import { useCatalogScope } from '../../form/catalog-scope.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
@@ -25,6 +26,7 @@ type Values = ReturnType<typeof initial>
 export function NewPage() {
   const t = useTranslate()
   const owner = useOwner()
+  const formAddress = useFormAddress()
   return (
     <EditScreen
       queryKey={['built-pages', 'new']}
@@ -43,6 +45,7 @@ export function NewPage() {
       Form={Fields}
       title={() => t('builder.new')}
       list={t('builder.title')}
+      landing={({ id }) => formAddress(id)}
     />
   )
 }

@@ -17,6 +17,7 @@ import styles from './editor.module.css'
 
 export function PublishPanel({ draft, onReload }: { draft: Draft; onReload: () => void }) {
   const t = useTranslate()
+  const format = useFormat()
   const { time_zone } = useMall()
   const change = useChange('built-pages', 'page-versions')
   const { stored } = draft
@@ -28,7 +29,9 @@ export function PublishPanel({ draft, onReload }: { draft: Draft; onReload: () =
   const publish = async () => {
     await draft.settle()
     const body = () => ({ revision: draft.revision(), at: at || null, ends_at: until || null })
-    const answer = await change(() => call(publishPage, { params, body: body() }), t('builder.published'))
+    const done = ({ scheduled_at }: PageDraft) =>
+      scheduled_at ? t('builder.scheduled', { time: format.moment(scheduled_at, time_zone) }) : t('builder.published')
+    const answer = await change(() => call(publishPage, { params, body: body() }), done)
     if (answer) draft.take(answer)
   }
   const takeDown = async () => {

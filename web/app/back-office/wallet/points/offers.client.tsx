@@ -4,6 +4,7 @@ import { adminListPointOffers, createPointOffer, updatePointOffer } from '#contr
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFormAddress } from '../../form/address.ts'
+import { usePlanned } from '../../form/planned.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
@@ -12,6 +13,7 @@ import { hasRight, useStaff } from '../../staff.ts'
 export function OfferList({ tabs }: { tabs: ReactNode }) {
   const t = useTranslate()
   const format = useFormat()
+  const planned = usePlanned()
   const mayEdit = hasRight(useStaff(), updatePointOffer)
   const formAddress = useFormAddress()
   return (
@@ -56,7 +58,7 @@ export function OfferList({ tabs }: { tabs: ReactNode }) {
           accessor: 'ends_at',
           title: t('packetform.period'),
           render: ({ starts_at, ends_at }) =>
-            [starts_at && format.dateTime(starts_at), ends_at ? format.dateTime(ends_at) : t('packetform.always')]
+            [starts_at && planned(starts_at), ends_at ? planned(ends_at) : t('packetform.always')]
               .filter(Boolean)
               .join(' – '),
         },

@@ -16,6 +16,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
 import { useCopy } from '../../../ui/copy-button.tsx'
 import { useFormAddress } from '../../form/address.ts'
+import { usePlanned } from '../../form/planned.client.ts'
 import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { NumberLink } from '../../list/number-link.client.tsx'
@@ -84,6 +85,7 @@ export const linkOf = ({ token }: Pick<CampaignRow, 'token'>) =>
 function useColumns(): DataTableColumn<CampaignRow>[] {
   const t = useTranslate()
   const format = useFormat()
+  const planned = usePlanned()
   const staff = useStaff()
   const { pathname } = useAddress()
   const mayEdit = hasRight(staff, updateRedPacketCampaign)
@@ -115,7 +117,7 @@ function useColumns(): DataTableColumn<CampaignRow>[] {
       accessor: 'ends_at',
       title: t('packetform.period'),
       render: ({ starts_at, ends_at }) =>
-        [starts_at && format.dateTime(starts_at), ends_at ? format.dateTime(ends_at) : t('packetform.always')]
+        [starts_at && planned(starts_at), ends_at ? planned(ends_at) : t('packetform.always')]
           .filter(Boolean)
           .join(' – '),
     },

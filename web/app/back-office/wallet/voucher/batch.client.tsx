@@ -28,6 +28,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useListAddress } from '../../form/address.ts'
+import { usePlanned } from '../../form/planned.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -100,12 +101,13 @@ function Codes({ batch }: { batch: VoucherBatch }) {
 function Facts({ batch }: { batch: VoucherBatch }) {
   const t = useTranslate()
   const format = useFormat()
+  const planned = usePlanned()
   const { amount, coupon, currency, valid_until, statistics, note, has_list } = batch
   return (
     <>
       <p className="dotted">
         <b>{amount === null ? coupon : format.money(amount, currency)}</b>
-        <span>{valid_until ? format.dateTime(valid_until) : t('voucherform.always')}</span>
+        <span>{valid_until ? planned(valid_until) : t('voucherform.always')}</span>
         {(['redeemed', 'unused', 'given', 'expired', 'revoked'] as const).map((name) => (
           <span key={name}>
             {t(`voucherform.${name}`)}: <span className="number">{format.number(statistics[name])}</span>

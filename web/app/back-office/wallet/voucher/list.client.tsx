@@ -17,6 +17,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFormAddress } from '../../form/address.ts'
+import { usePlanned } from '../../form/planned.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
@@ -79,6 +80,7 @@ function useColumns(
 ): DataTableColumn<VoucherBatch>[] {
   const t = useTranslate()
   const format = useFormat()
+  const planned = usePlanned()
   const maySeeCodes = hasRight(useStaff(), listVoucherCodes)
   const formAddress = useFormAddress()
   const count = (name: 'redeemed' | 'unused' | 'revoked' | 'expired') => ({
@@ -113,7 +115,7 @@ function useColumns(
     {
       accessor: 'valid_until',
       title: t('voucherform.period'),
-      render: ({ valid_until }) => (valid_until ? format.dateTime(valid_until) : t('voucherform.always')),
+      render: ({ valid_until }) => (valid_until ? planned(valid_until) : t('voucherform.always')),
     },
     {
       accessor: 'count',
