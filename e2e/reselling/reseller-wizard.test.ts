@@ -26,7 +26,7 @@ async function apply({ page, go }: Visitor, name: string): Promise<void> {
   const form = page.locator('main form')
   await form.locator('[name=name]').fill(name)
   await form.locator('[name=contact]').fill('+66 2 555 0100')
-  await form.locator('[name=country]').fill('th')
+  await form.locator('[name=country]').selectOption('TH')
   await form.locator('[name=reason]').fill('Cafés in Chiang Mai ask me for tableware')
   await form.getByRole('button', { name: t('distribution.apply'), exact: true }).tap()
   await page.getByText(t('distribution.waiting')).waitFor()

@@ -72,7 +72,7 @@ const ruled: TableLayout = {
 
 /** Logo and seller on the left, title, number and dates on the right. */
 export function head({ facts, locale, format, word, labelled }: Sheet, hasLogo: boolean): Content {
-  const { seller, order } = facts
+  const { seller, shop, order } = facts
   const logo: Content[] = hasLogo ? [{ image: 'logo', fit: [160, 44], margin: [0, 0, 0, 6] }] : []
   return {
     columns: [
@@ -80,7 +80,9 @@ export function head({ facts, locale, format, word, labelled }: Sheet, hasLogo: 
         width: '*',
         stack: [
           ...logo,
-          { ...bold(seller.name), fontSize: 11 },
+          ...(shop
+            ? [{ ...bold(shop), fontSize: 11, margin: [0, 0, 0, 3] }, small(labelled('seller', seller.name))]
+            : [{ ...bold(seller.name), fontSize: 11 }]),
           ...[seller.address, seller.tax_id && labelled('taxId', seller.tax_id), seller.phone, seller.email].flatMap(
             (text) => (text ? [small(text)] : []),
           ),

@@ -19,18 +19,19 @@ export async function statement(ctx: MemberContext, month: string): Promise<Earn
     parseTime(`${nextMonth(month)}-01`, settings.time_zone),
   ]
   if (!since || !until) throw new AppError('BAD_REQUEST')
-  const { opening, movements } = await findMovements(ctx.db, distributor.id, { since, until })
+  const languages = { locale: ctx.locale, fallback: settings.default_language }
+  const { opening, movements } = await findMovements(ctx.db, distributor.id, { since, until }, languages)
   const sums = sumMovements(opening, movements)
   const numbers = movements.flatMap(({ type, orderNumber }) => (type === 'earning' && orderNumber ? [orderNumber] : []))
-  const linesOf = Map.groupBy(await findLinesOf(ctx.db, distributor.id, numbers), ({ number }) => number)
+  const linesOf = Map.groupBy(await findLinesOf(ctx.db, distributor.id, numbers, languages), ({ number }) => number)
   const money = (minor: number) => formatMoney(minor, currency)
   const whole = (movement: Movement): Omit<StatementLine, 'id'> => ({
     at: new Date(movement.at).toISOString(),
     type: movement.type,
     order_number: movement.orderNumber,
-    product: '',
-    sku_code: '',
-    quantity: null,
+    product: movement.products ?? '',
+    sku_code: movement.codes ?? '',
+    quantity: movement.quantity,
     amount: money(movement.amount),
   })
   const lines = movements.flatMap((movement) => {
