@@ -55,9 +55,9 @@ export function rememberFirstLocale(): void {
   if (self !== top) return
   const [asked, stored] = wishes()
   const isByUser = recall('locale_set_by_user', 'local') === true && stored !== undefined
-  if (isLocale(asked) && isOwnLink()) return chooseLocale(asked)
   if (isLocale(asked)) chosen = asked
-  if (isByUser) {
+  if (isLocale(asked) && isOwnLink()) chooseLocale(asked)
+  else if (isByUser) {
     // The server noted the language of the link.
     if (isLocale(stored)) writeCookie('LOCALE', stored)
   } else if (isLocale(asked)) storeGuess(asked)

@@ -115,7 +115,8 @@ const memberPages: Readonly<Record<string, Entry>> = {
 }
 
 /** The page at an address, as far as that is known without its data. */
-export function memberPageOf({ page = '', part = '' }: { page?: string; part?: string }): Entry | undefined {
+export function memberPageOf(params: Readonly<Record<string, string | undefined>>): Entry | undefined {
+  const { page = '', part = '' } = params
   const entry = Object.hasOwn(memberPages, page) ? memberPages[page] : undefined
   return (entry?.parts ?? ['']).includes(part) ? entry : undefined
 }

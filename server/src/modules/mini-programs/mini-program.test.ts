@@ -22,7 +22,10 @@ let mall: Resellers['mall']
 let use: Resellers
 const log: string[] = []
 beforeAll(async () => {
-  use = await startResellers({ logTo: { write: (line) => void log.push(line) }, environment: { LOG_LEVEL: 'info', PUBLIC_URL: 'https://mall.example' } })
+  use = await startResellers({
+    logTo: { write: (line) => void log.push(line) },
+    environment: { LOG_LEVEL: 'info', PUBLIC_URL: 'https://mall.example' },
+  })
   mall = use.mall
 })
 afterAll(() => mall.close())
@@ -62,9 +65,7 @@ describe('a program', () => {
       'FIELD_UNKNOWN_REFERENCE',
     )
     const early = (await member.post(`${base}/version/${id}`, {})).body
-    expect(Object.keys(early.fields)).toEqual(
-      expect.arrayContaining(['app_id', 'share.titles.en', 'privacy.en']),
-    )
+    expect(Object.keys(early.fields)).toEqual(expect.arrayContaining(['app_id', 'share.titles.en', 'privacy.en']))
     const saved = await save({ ...miniFields('wechat'), version: 1 })
     expect(saved.data).toMatchObject({ has_secret: true, missing: [], version: 2 })
     expect(await save({ name: 'Other', version: 1 })).toMatchObject({ code: 409, error: 'VERSION_CONFLICT' })

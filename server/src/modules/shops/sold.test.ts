@@ -68,7 +68,9 @@ describe('in the shop', () => {
     expect((await get(ids.hidden)).error).toBe('NOT_FOUND')
     // Each count is what the list of the category has.
     for (const id of [ids.toys, ids.cars, ids.mugs])
-      expect((await inShop('/mall/product/list', { category_id: id })).body.total).toBe((await get(id)).data.product_count)
+      expect((await inShop('/mall/product/list', { category_id: id })).body.total).toBe(
+        (await get(id)).data.product_count,
+      )
     expect(counts((await inMall('/mall/category/list', { filled: 'true' })).body.data)).toContainEqual(['Mugs', 2])
   })
 

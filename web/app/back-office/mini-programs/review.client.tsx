@@ -46,9 +46,7 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
       {error && <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />}
       {review && (
         <div className="stack wide">
-          {review.package_problem && (
-            <Notice kind="warning">{t(`mini.problem.${review.package_problem}`)}</Notice>
-          )}
+          {review.package_problem && <Notice kind="warning">{t(`mini.problem.${review.package_problem}`)}</Notice>}
           <Facts review={review} />
           <PhonePreview content={review.content} language={review.content.language} />
           <Timeline history={review.history} label={t('mini.history')} />

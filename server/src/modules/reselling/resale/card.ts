@@ -140,7 +140,14 @@ async function pictureIn(
       .flatten({ background: white })
       .png()
       .toBuffer()
-    return { input: await ground.composite([{ input, gravity: 'centre' }]).png().toBuffer(), left: 0, top: 0 }
+    return {
+      input: await ground
+        .composite([{ input, gravity: 'centre' }])
+        .png()
+        .toBuffer(),
+      left: 0,
+      top: 0,
+    }
   }
   const letter = await textOf(encode, [...shop.trim()][0] ?? '', {
     width,

@@ -93,9 +93,7 @@ export function DetailHead({
             </span>
           )}
           <span>{t(`order.source.${order.source}`)}</span>
-          {order.shop && order.distributor && (
-            <span>{t('office.earnsFor', { name: order.distributor.name })}</span>
-          )}
+          {order.shop && order.distributor && <span>{t('office.earnsFor', { name: order.distributor.name })}</span>}
           {order.entered_by && <span>{t('office.enteredBy', { name: order.entered_by.username })}</span>}
         </p>
       </div>

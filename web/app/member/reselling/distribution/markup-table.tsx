@@ -30,6 +30,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
       toast.error(failureText(error, t))
     }
   }
+  const nameOf = (row: MarkupRow) => row.product_name || row.category_name || t('distribution.allCategories')
   const range = (low: string | null, high: string | null) => (low || high ? `${low ?? '…'} – ${high ?? '…'}` : '–')
   const price = (amount: string | null) => amount && format.money(amount, currency)
   const day = (time: string | null) => time && format.day(dayIn(time_zone, time))
@@ -42,7 +43,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
           label: t('resale.categoryOrProduct'),
           cell: (row) => (
             <>
-              {row.product_name || row.category_name || t('distribution.allCategories')}{' '}
+              {nameOf(row)}{' '}
               {!row.is_active && <Badge kind="plain">{t('resale.inactive')}</Badge>}
             </>
           ),
@@ -62,7 +63,12 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
           label: t('distribution.action'),
           cell: (row) => (
             <div className="row tight">
-              <Button size="small" icon="pencil" onClick={() => onEdit(row)}>
+              <Button
+                size="small"
+                icon="pencil"
+                aria-label={`${t('resale.editMarkup')}: ${nameOf(row)}`}
+                onClick={() => onEdit(row)}
+              >
                 {t('resale.editMarkup')}
               </Button>
               <Button size="small" icon="trash" onClick={() => void clear(row)}>
