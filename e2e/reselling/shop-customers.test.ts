@@ -51,7 +51,8 @@ test('a shop does not recruit, leads to nothing that it lacks, and has one addre
     if (((await answer.json()) as { total: number }).total === 0) empty.push(link)
   }
   expect(empty).toEqual([])
-  for (const id of left) expect((await fetch(`${mallUrl}${base}/mall/category/products?category_id=${id}`)).status).toBe(404)
+  for (const id of left)
+    expect((await fetch(`${mallUrl}${base}/mall/category/products?category_id=${id}`)).status).toBe(404)
 
   const { page, faults, close } = await visit({ phone: true })
   for (const path of [base, `${base}/mall/category/products`]) {
@@ -88,7 +89,7 @@ test('a payment in a shop names one set of contacts and who receives it; members
       const token = JSON.parse(localStorage.getItem('ACCESS_TOKEN') ?? '').value
       const headers = { token, 'x-shop': shop, 'content-type': 'application/json', 'idempotency-key': shop }
       const answer = await fetch('/api/v1/mall/order/create', { method: 'POST', headers, body })
-      return (await answer.json()).data.id as number
+      return ((await answer.json()) as { data: { id: number } }).data.id
     },
     [
       JSON.stringify({
@@ -106,10 +107,16 @@ test('a payment in a shop names one set of contacts and who receives it; members
   expect([...numbers]).toEqual([contacts[0]?.value])
   await page.goto(`${base}/mall/member`)
   await runs(page)
-  await page.getByRole('link', { name: t('storefront.myOrders') }).first().waitFor()
+  await page
+    .getByRole('link', { name: t('storefront.myOrders') })
+    .first()
+    .waitFor()
   expect(await page.getByRole('link', { name: t('member.distribution') }).count()).toBe(0)
   await page.goto('/mall/member')
-  await page.getByRole('link', { name: t('member.distribution') }).first().waitFor({ state: 'attached' })
+  await page
+    .getByRole('link', { name: t('member.distribution') })
+    .first()
+    .waitFor({ state: 'attached' })
   expect(faults).toEqual([])
   await close()
 })

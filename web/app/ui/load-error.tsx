@@ -29,7 +29,7 @@ export function LoadError({ failed }: { failed: MessageId }) {
     return (
       <ErrorView
         title={t('distribution.become')}
-        text={msg}
+        text={msg ?? ''}
         action={
           <ButtonLink to={paths.distribution()} look="primary" icon="share">
             {t('distribution.toApplication')}

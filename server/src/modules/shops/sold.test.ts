@@ -122,11 +122,11 @@ describe('in the shop', () => {
     expect(await titles(inShop)).toEqual([5, 'Everything', 'Toys', 'Mug', 'Clay', 'Elsewhere'])
     expect(await titles(inShop, { page: 2, page_size: 2 })).toEqual([5, 'Mug', 'Clay'])
     // Staff who look at the shop see it as its customers do.
-    const staff = (path: string, query: object) => use.admin.get(path, query as Record<string, string>, headers)
+    const staff = (path: string, query: object = {}) => use.admin.get(path, query as Record<string, string>, headers)
     expect((await titles(staff))[0]).toBe(5)
     expect((await titles(inMall))[0]).toBe(links.length)
     const { headers: whole } = await use.reseller()
-    const inWhole = (path: string, query: object) => mall.get(path, query as Record<string, string>, whole)
+    const inWhole = (path: string, query: object = {}) => mall.get(path, query as Record<string, string>, whole)
     expect(await titles(inWhole)).toEqual([9, ...links.slice(0, 9).map(([title]) => title)])
   })
 

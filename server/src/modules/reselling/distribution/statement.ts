@@ -13,13 +13,13 @@ import { shareAmong, sumMovements } from './statement-sums.ts'
 
 export async function statement(ctx: MemberContext, month: string): Promise<EarningStatement> {
   const { distributor } = await requireDistributor(ctx)
-  const { currency, settings } = await readView(ctx)
+  const { currency, settings, locale, fallback } = await readView(ctx)
   const [since, until] = [
     parseTime(`${month}-01`, settings.time_zone),
     parseTime(`${nextMonth(month)}-01`, settings.time_zone),
   ]
   if (!since || !until) throw new AppError('BAD_REQUEST')
-  const languages = { locale: ctx.locale, fallback: settings.default_language }
+  const languages = { locale, fallback }
   const { opening, movements } = await findMovements(ctx.db, distributor.id, { since, until }, languages)
   const sums = sumMovements(opening, movements)
   const numbers = movements.flatMap(({ type, orderNumber }) => (type === 'earning' && orderNumber ? [orderNumber] : []))

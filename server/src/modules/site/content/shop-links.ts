@@ -43,8 +43,9 @@ function queryOf(link: BannerLink, publicUrl: string | undefined): Query | 'recr
 
 /** Products that a search found only by leaving out or correcting words do not count. */
 async function hasProducts(ctx: VisitorContext, query: Query): Promise<boolean> {
-  const { total, search } = await productPage(ctx, { ...query, page: 1, page_size: 1 })
-  return total > 0 && !search?.corrected && !search?.relaxed
+  const found = await productPage(ctx, { ...query, page: 1, page_size: 1 })
+  const search = 'search' in found ? found.search : undefined
+  return found.total > 0 && !search?.corrected && !search?.relaxed
 }
 
 /** The hot words that find something in the shop of the request; in the mall all of them. */
