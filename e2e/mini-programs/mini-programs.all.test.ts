@@ -43,6 +43,12 @@ async function saveAndSubmit(page: Page, note: string): Promise<void> {
     .click()
   const version = versions(page).getByRole('listitem').filter({ hasText: note })
   await version.getByRole('button', { name: new RegExp(String(cn('mini.submit'))) }).click()
+  // This mall has no HTTPS address.
+  await page.getByRole('dialog').getByText(cn('mini.problem.no_https')).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: cn('mini.submitAnyway') })
+    .click()
   await version.getByRole('button', { name: new RegExp(String(cn('mini.withdraw'))) }).waitFor()
   await version.getByText(cnWith('mini.version', { number: 1 }), { exact: true }).waitFor()
 }

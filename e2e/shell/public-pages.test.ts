@@ -20,6 +20,10 @@ describe('rendered on the server', () => {
     ['/mall/product/abc', 404],
     ['/mall/category/products?category_id=999999', 404],
     ['/no/such/page', 404],
+    ['/mall/member/nope', 404],
+    ['/mall/member/distribute/shop', 404],
+    ['/mall/member/points/nope', 404],
+    ['/mall/member/distribute/members', 200],
   ])('%s answers %d', async (path, status) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)

@@ -36,8 +36,7 @@ export function pageMeta(
   const mall = mallInWords(known, t)
   const origin = host + base
   // Shops do not compete with the mall unless they want to: their pages name the mall's as the original.
-  const original =
-    (import.meta.env.SSR && mall.shop && (mall.shop.original ?? (!mall.shop.is_indexed && host))) || origin
+  const original = (mall.shop && (mall.shop.original ?? (!mall.shop.is_indexed && host))) || origin
   const {
     title,
     description,
@@ -48,7 +47,8 @@ export function pageMeta(
     extra = [],
   } = words(t, locale, mall)
   const common: MetaDescriptor[] = [
-    { title: `${title} · ${mall.site_name}` },
+    // The home page is titled by the name alone, unless the operator gave it a title.
+    { title: title === mall.site_name ? title : `${title} · ${mall.site_name}` },
     ...(description ? [{ name: 'description', content: description }] : []),
   ]
   if (!isIndexed) return [...common, { name: 'robots', content: 'noindex, follow' }, ...extra]

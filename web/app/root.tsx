@@ -102,8 +102,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F6F7F9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0F1216" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
+        {mall?.shop ? (
+          <link rel="icon" href={`/share/${mall.shop.slug}/icon-192.png`} type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link
+          rel="apple-touch-icon"
+          href={mall?.shop ? `/share/${mall.shop.slug}/icon-192.png` : '/icons/touch-180.png'}
+        />
         <link
           rel="manifest"
           href={`/manifest.webmanifest?lang=${locale}${mall?.shop ? `&shop=${mall.shop.slug}` : ''}`}

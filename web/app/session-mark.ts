@@ -3,4 +3,4 @@
  * server rendered for guests alone. Where the token is: `api/session.ts`.
  */
 export const markSession =
-  "try{if(localStorage.ACCESS_TOKEN||sessionStorage.ACCESS_TOKEN||sessionStorage.ACTING_TOKEN)document.documentElement.dataset.session=''}catch{}"
+  "try{if(localStorage.ACCESS_TOKEN||sessionStorage.ACCESS_TOKEN||sessionStorage.ACTING_TOKEN||/(^|; )SIGNED_IN=1/.test(document.cookie))document.documentElement.dataset.session=''}catch{}"

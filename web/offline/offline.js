@@ -15,9 +15,9 @@ setInterval(async () => {
 }, 5000)
 
 /** An entry of the mall's storage (`app/api/storage.ts`); nothing once it has expired. */
-function stored(key) {
+function stored(key, area = localStorage) {
   try {
-    const { value, expire } = JSON.parse(localStorage.getItem(key))
+    const { value, expire } = JSON.parse(area.getItem(key))
     return expire && expire < Date.now() ? undefined : value
   } catch {
     return undefined
@@ -33,7 +33,7 @@ const element = (name, text, ...children) => {
 /** Orders, open payments and lists of the last visit (`app/offline-copy/`), only while the session holds. */
 function showCopy() {
   const copy = stored('OFFLINE_COPY')
-  if (!stored('ACCESS_TOKEN')) return localStorage.removeItem('OFFLINE_COPY')
+  if (!stored('ACCESS_TOKEN') && !stored('ACCESS_TOKEN', sessionStorage)) return localStorage.removeItem('OFFLINE_COPY')
   if (!copy || sessionStorage.getItem('ACTING_TOKEN')) return
   const item = ({ title, facts, lines }) => {
     const made = element('details', '', element('summary', title))

@@ -54,7 +54,14 @@ export const listCategories = endpoint({
   path: '/mall/category/list',
   access: 'public',
   tag: 'category',
-  query: Type.Object({ lang: Type.Optional(OneOf(locales)), filled: Type.Optional(Flag) }),
+  query: Type.Object({
+    lang: Type.Optional(OneOf(locales)),
+    filled: Type.Optional({
+      ...Flag,
+      description:
+        'categories with products on sale; in a reseller’s shop those that it shows. Without it all of the mall',
+    }),
+  }),
   data: CategoryTree,
 })
 export const getCategory = endpoint({

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { Id, IdParams, IdQuery, Line, Nullable, OneOf, PageQuery, Text, Version } from '../../types.ts'
-import { MiniContent, MiniHistory, miniPlatforms, miniStatuses, versionHead } from './mini-program.ts'
+import { MiniContent, MiniHistory, miniPlatforms, miniStatuses, PackageProblem, versionHead } from './mini-program.ts'
 
 const tag = 'mini-program'
 
@@ -20,6 +20,7 @@ export type MiniVersionRow = Static<typeof MiniVersionRow>
 export const MiniReview = Type.Object({
   ...row,
   content: MiniContent,
+  package_problem: PackageProblem,
   history: Type.Array(MiniHistory),
   earlier: Type.Array(Type.Integer(), { description: 'versions that a rollback can release again, newest first' }),
 })

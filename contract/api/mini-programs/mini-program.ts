@@ -89,12 +89,22 @@ export const MiniHistory = Type.Object({
 export const MiniVersion = Type.Object({ ...VersionHead, history: Type.Array(MiniHistory) })
 export type MiniVersion = Static<typeof MiniVersion>
 
+export const packageProblems = ['no_https'] as const
+export type PackageProblem = (typeof packageProblems)[number]
+export const PackageProblem = Nullable(
+  OneOf(packageProblems, {
+    description:
+      'why platforms would refuse the package now: `no_https`, the mall has no public HTTPS address; null if nothing is known against it',
+  }),
+)
+
 export const MiniProgram = Type.Object({
   id: Type.Integer(),
   platform: OneOf(miniPlatforms),
   content: MiniContent,
   has_secret: Type.Boolean({ description: 'a secret is stored; it is never returned' }),
   missing: Type.Array(Type.String(), { description: 'fields to fill in before a version can be saved' }),
+  package_problem: PackageProblem,
   versions: Type.Array(MiniVersion, { description: 'newest first' }),
   version: Type.Integer(),
 })

@@ -62,6 +62,11 @@ export const OrderLine = Type.Object({
   name: Type.String({
     description: 'in the reader’s language: as ordered, or as the product is called there unless it was renamed since',
   }),
+  mall_name: Type.Optional(
+    Nullable(
+      Type.String({ description: 'for staff: what the mall called the product, if a reseller’s shop gave it a name' }),
+    ),
+  ),
   specifications: Type.String(),
   image: Nullable(Type.String()),
   unit: OneOf(units),
@@ -132,6 +137,22 @@ export const OrderRow = Type.Object({
   terms: Nullable({ ...OrderTerms, description: 'payment in parts; null where all is due with the order' }),
   lines: Type.Optional(Type.Array(OrderLine, { description: 'in lists only the first three' })),
   user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  shop: Type.Optional(
+    Nullable(
+      Type.Object(
+        { slug: Type.String(), name: Type.String() },
+        { description: 'for staff: the reseller’s shop that it was placed in' },
+      ),
+    ),
+  ),
+  distributor: Type.Optional(
+    Nullable(
+      Type.Object(
+        { id: Type.Integer(), name: Type.String({ description: 'company, else name' }) },
+        { description: 'for staff: the distributor that it earns for, by the shop or as the buyer’s own' },
+      ),
+    ),
+  ),
   entered_by: EnteredBy,
   tags: Type.Optional(Type.Array(Type.String(), { description: 'for staff' })),
 })

@@ -148,7 +148,10 @@ export const PaymentOverview = Type.Object({
     }),
     { description: 'the best for the buyer first; empty while the freight is to be quoted' },
   ),
-  contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
+  contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() }), {
+    description: 'of customer service: in a reseller’s shop the shop’s, or the mall’s if it gives none',
+  }),
+  shop_name: Nullable(Type.String({ description: 'of the reseller’s shop that the order was placed in' })),
   balance: Type.String({ description: 'decimal; what the buyer’s balance can pay' }),
 })
 export type PaymentOverview = Static<typeof PaymentOverview>

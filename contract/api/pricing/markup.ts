@@ -8,8 +8,8 @@ import { Id, IdAnswer, Nullable, OneOf, ParentId, Time, TimeInput, UnitPrice } f
 
 export const markupModes = ['percent', 'fixed'] as const
 
-/** No rounding, an ending, or the next multiple of an amount. */
-export const roundingForm = '^(none|\\.00|\\.90|\\.99|step:\\d{1,9}(\\.\\d{1,6})?)$'
+/** No rounding, an ending, or the next multiple of an amount. `.x9` is the next price that ends in 9, so that tiers stay apart. */
+export const roundingForm = '^(none|\\.00|\\.90|\\.99|\\.x9|step:\\d{1,9}(\\.\\d{1,6})?)$'
 export const Rounding = Type.String({ pattern: roundingForm, examples: ['.90', 'step:0.50'] })
 
 const CategoryOrAll = Type.Integer({ ...ParentId, description: '0 = all categories' })
@@ -35,7 +35,9 @@ export type MarkupRow = Static<typeof MarkupRow>
 
 const MarkupInput = Type.Object({
   category_id: CategoryOrAll,
-  product_id: Type.Optional(Nullable(Id)),
+  product_id: Type.Optional(
+    Nullable({ ...Id, description: 'a rule of this product alone, in shops; `category_id` counts for nothing then' }),
+  ),
   mode: OneOf(markupModes),
   value: Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), UnitPrice]),
   rounding: Type.Optional(Nullable(Rounding)),

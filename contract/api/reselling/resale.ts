@@ -87,7 +87,7 @@ const StatementLine = Type.Object({
   at: Time,
   type: OneOf(earningMovements),
   order_number: Nullable(Type.String()),
-  product: Type.String({ description: 'lines of an order that was settled; else empty' }),
+  product: Type.String({ description: 'lines of an order that was settled, or what was returned of it; else empty' }),
   sku_code: Type.String(),
   quantity: Nullable(Type.Integer()),
   amount: Money,

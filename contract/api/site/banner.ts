@@ -80,6 +80,7 @@ export const BannerRow = Type.Object({
     Type.Integer({ description: 'banner that is not shown to those who see this one, while this one is live' }),
   ),
   enabled: Type.Boolean(),
+  in_shops: Type.Boolean({ description: 'resellers’ shops show it too, if they sell what it links to' }),
   live: Type.Boolean({ description: 'enabled and within its dates' }),
   clicks: Type.Integer(),
   clicks_by_day: Type.Optional(
@@ -121,6 +122,7 @@ const bannerWrite = {
   languages: Type.Optional(Nullable(Type.Array(OneOf(locales), { maxItems: locales.length }))),
   replaces_id: Type.Optional(Nullable(Id)),
   enabled: Type.Optional(Type.Boolean()),
+  in_shops: Type.Optional(Type.Boolean({ description: 'by default resellers’ shops do not show it' })),
 }
 const BannerWrite = Type.Object(bannerWrite)
 export type BannerWrite = Static<typeof BannerWrite>

@@ -17,6 +17,8 @@ interface DemoBanner {
   position: string
   /** The value of a category link is its demo key. */
   link: BannerLink
+  /** Resellers' shops show it too. */
+  inShops?: boolean
   /** False for text alone. */
   hasPicture?: boolean
   texts: Record<Locale, BannerText>
@@ -51,7 +53,7 @@ export async function createContent(db: Db): Promise<void> {
 
 async function createBanner(
   db: Db,
-  { key, kind, position, link, texts, hasPicture = true }: DemoBanner,
+  { key, kind, position, link, texts, inShops = false, hasPicture = true }: DemoBanner,
   order: number,
 ): Promise<void> {
   const pictures = hasPicture && {
@@ -66,6 +68,7 @@ async function createBanner(
     texts: Object.fromEntries(
       Object.entries(texts).map(([locale, words]) => [locale, { ...words, ...(locale === 'en' && pictures) }]),
     ),
+    inShops,
     linkType: link.type,
     linkValue: link.type === 'category' ? await categoryId(db, link.value) : link.value,
   })

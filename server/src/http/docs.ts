@@ -1,7 +1,7 @@
 /** The OpenAPI document at /api/openapi.json and its page at /api/docs. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listApis } from '#contract/api/identity/api'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
@@ -12,6 +12,7 @@ import { identify } from './auth.ts'
 import { openApiDocument } from './openapi.ts'
 import { redirectWithin } from './pages/own-path.ts'
 import { type SharedAnswer, sendPrivate, sendShared, sharedAnswer } from './send.ts'
+import { findShopHost } from './shop-host.ts'
 
 const documentPath = '/api/openapi.json'
 const pagePath = '/api/docs'
@@ -32,9 +33,14 @@ const pageHead = '<meta name="viewport" content="width=device-width"><link rel="
 export async function serveApiDocs(app: FastifyInstance, env: Environment, database: Database): Promise<void> {
   if (env.apiDocs === 'off') return
   const config = env.rateLimits ? limitOf('search') : {}
+  /** They describe the mall, so a shop's own host has neither. */
+  const refuseShops = async (request: FastifyRequest) => {
+    if ((await findShopHost(request, { env, database })) !== null) throw new AppError('NOT_FOUND')
+  }
   await app.register(swagger, openApiDocument)
   if (env.apiDocs === 'on')
     await app.register(async (page) => {
+      page.addHook('onRequest', refuseShops)
       page.addHook('onRoute', (route) => {
         route.config = { ...route.config, ...(env.rateLimits && limitOf('read')) }
       })
@@ -62,7 +68,8 @@ export async function serveApiDocs(app: FastifyInstance, env: Environment, datab
     })
 
   let document: SharedAnswer | undefined
-  app.get(documentPath, { schema: { hide: true }, config: { work: 'browse', ...config } }, async (request, reply) => {
+  const options = { schema: { hide: true }, onRequest: refuseShops, config: { work: 'browse' as const, ...config } }
+  app.get(documentPath, options, async (request, reply) => {
     document ??= sharedAnswer(JSON.stringify(app.swagger()))
     if (env.apiDocs === 'on') return sendShared(request, reply, document)
     const actor = await identify({ env, database }, request, listApis)

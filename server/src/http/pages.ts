@@ -8,14 +8,24 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#contract/types'
+import { languageTag } from '#contract/units'
 import type { Database } from '../db/client.ts'
 import { type Environment, projectRoot } from '../env.ts'
 import { limitOf } from '../lib/call-limits.ts'
+import { errorText } from '../lib/error-text.ts'
 import { AppError } from '../lib/errors.ts'
 import { settingsAtHand } from '../modules/settings/service.ts'
 import { refToRemember } from '../modules/shops/service.ts'
-import { pathUnderHost, shopBase, slugOf, wholeAddress } from '../modules/shops/shop-address.ts'
+import {
+  isCustomerPath,
+  isShopPage,
+  pathUnderHost,
+  shopBase,
+  slugOf,
+  wholeAddress,
+} from '../modules/shops/shop-address.ts'
 import { Visits } from '../modules/shops/visits.ts'
 import { cookiesOf } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
@@ -51,6 +61,18 @@ function missing(error: unknown): undefined {
 
 const notFound = '/404'
 
+/** In place of the pages of a suspended shop under its own host, which must not show the mall's. */
+function sendMissingShop(reply: FastifyReply, locale: Locale): FastifyReply {
+  const text = errorText('SHOP_NOT_FOUND', {}, locale)
+  return reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${languageTag[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text}</title><h1>${text}</h1></html>`,
+    )
+}
+
 export async function mountPages(
   app: FastifyInstance,
   env: Environment,
@@ -75,9 +97,12 @@ export async function mountPages(
       if (pathname !== asked) return redirectWithin(reply, pathname + search, 301)
       const slug = slugOf(pathname)
       const hostShop = await router.shopOfHost(request).catch(missing)
-      // A suspended shop has no pages, not even one that says so.
-      if (hostShop === undefined)
-        return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), cachedLocale(request, database)))
+      // A suspended shop has no pages of its own. Its customers find their orders in the mall.
+      if (hostShop === undefined) {
+        if (env.publicUrl && isCustomerPath(pathname))
+          return reply.header('cache-control', 'no-cache').redirect(env.publicUrl + pathname + search, 302)
+        return sendMissingShop(reply, cachedLocale(request, database))
+      }
       const named = slug === undefined ? null : await router.shopOf(slug).catch(missing)
       if (named && slug && named.slug !== slug) {
         // Not for long: a shop may take its old address again.
@@ -87,7 +112,13 @@ export async function mountPages(
       const path = hostShop ? pathUnderHost(pathname, hostShop.slug) : wholeAddress(pathname)
       if (path !== undefined) return redirectWithin(reply, path + search, path === notFound ? 302 : 301)
       const shop = hostShop ?? named
-      if (shop === undefined) return redirectWithin(reply, notFound, 302)
+      if (shop === undefined) {
+        const inMall = pathname.slice(shopBase(slug ?? '').length)
+        return redirectWithin(reply, isCustomerPath(inMall) ? inMall + search : notFound, 302)
+      }
+      // The back office is the mall's.
+      if (named && !isShopPage(pathname.slice(shopBase(named.slug).length) || '/'))
+        return redirectWithin(reply, shopBase(named.slug) + notFound, 302)
       const settings = await settingsAtHand(database.db, database)
       const server = await web(request)
       const visitor = visitorOfPage(request, env, settings, {

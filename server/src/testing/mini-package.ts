@@ -25,6 +25,8 @@ export interface OpenedPackage {
   page(path: string, query?: object): PageOptions
   /** Texts that the program gives its tabs in a language. */
   tabTexts(language: string): string[]
+  /** Pages that the first and a second start of the program open when its user agrees to each question. */
+  openedByStarts(): string[]
 }
 
 const dialects = {
@@ -60,11 +62,18 @@ export function openPackage(zip: Uint8Array, platform: MiniPlatform): OpenedPack
       throw new Error(`${platform}: ${picture} is no small PNG`)
   }
 
-  function start(language: string, texts: string[] = []) {
+  function start(language: string, texts: string[] = [], stored = new Map<string, unknown>(), pages: string[] = []) {
+    const agree = ({ success }: { success(answer: object): void }) => success({ confirm: true })
+    const isObject = platform === 'alipay'
     const api = {
+      getStorageSync: (asked: string & { key: string }) =>
+        isObject ? { data: stored.get(asked.key) ?? null } : (stored.get(asked) ?? ''),
+      setStorageSync: (asked: string & { key: string; data: unknown }, value: unknown) =>
+        isObject ? stored.set(asked.key, asked.data) : stored.set(asked, value),
+      ...(isObject ? { confirm: agree } : { showModal: agree }),
       getSystemInfoSync: () => ({ language }),
       setTabBarItem: ({ index, text }: { index: number; text: string }) => void (texts[index] = text),
-      navigateTo: () => {},
+      navigateTo: ({ url }: { url: string }) => void pages.push(url),
     }
     const modules = new Map<string, { exports: unknown }>()
     let shown: PageOptions | undefined
@@ -115,6 +124,11 @@ export function openPackage(zip: Uint8Array, platform: MiniPlatform): OpenedPack
       const page = program.page()
       page.onLoad(query)
       return page
+    },
+    openedByStarts: () => {
+      const [stored, pages] = [new Map<string, unknown>(), [] as string[]]
+      for (let round = 0; round < 2; round++) start('en', [], stored, pages).run('app.js')
+      return pages
     },
     tabTexts: (language) => {
       const texts: string[] = []

@@ -3,7 +3,7 @@ import { type CurrentUser, currentUser, signOut as signOutCall, userApi } from '
 import { replaceMall } from '../mall.ts'
 import { createStore } from '../state.ts'
 import { refreshCartCount } from './cart-count.ts'
-import { ApiError, call } from './client.ts'
+import { ApiError, call, isSessionEnd } from './client.ts'
 import { currentToken, dropToken, storeToken } from './session.ts'
 
 export interface Account {
@@ -33,6 +33,19 @@ export async function loadAccount(): Promise<void> {
     // Without an answer the token may still be good: the next page tries again.
     accountStore.set(undefined)
     if (error.status === 403) dropToken()
+  }
+}
+
+/** Whether the stored token still counts; one that was ended elsewhere is dropped. Without an answer it does. */
+export async function hasSession(): Promise<boolean> {
+  if (!currentToken()) return false
+  try {
+    await call(currentUser, { session: 'quiet' })
+    return true
+  } catch (error) {
+    if (!isSessionEnd(error)) return true
+    forgetAccount()
+    return false
   }
 }
 

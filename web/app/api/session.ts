@@ -1,6 +1,7 @@
 /** The visitor's token and guest cart, stored in this browser and shared by its tabs. */
 import { forgetCopy } from '../offline-copy/stored-copy.ts'
-import { forget, recall, store } from './storage.ts'
+import { isSessionNoted, noteSession, onTabMessage, tellTabs } from './session-tabs.ts'
+import { forget, recall, secondsLeft, store } from './storage.ts'
 
 const day = 86_400
 const tokenKey = 'access_token'
@@ -12,16 +13,20 @@ const actingKey = 'acting_token'
 export function currentToken(): string | undefined {
   if (typeof document === 'undefined') return undefined
   // A tab in which staff act as a customer never falls back to their own session.
-  const token = recall<unknown>(actingKey) ?? recall<unknown>(tokenKey, 'local')
+  const token = recall<unknown>(actingKey) ?? recall<unknown>(tokenKey) ?? recall<unknown>(tokenKey, 'local')
   return typeof token === 'string' ? token : undefined
 }
 
-/** Stores a token for 30 days when the visitor wants to be remembered, else for 12 hours. */
+/** Stores a token for 30 days when the visitor wants to be remembered, else until the browser closes, 12 hours at most. */
 export function storeToken(token: string, remember: boolean): void {
   forget(actingKey)
   // That of the account before.
   forgetCopy()
-  store(tokenKey, token, { area: 'local', seconds: remember ? 30 * day : day / 2 })
+  const seconds = remember ? 30 * day : day / 2
+  forget(tokenKey, remember ? 'session' : 'local')
+  store(tokenKey, token, { area: remember ? 'local' : 'session', seconds })
+  noteSession(!remember)
+  tellTabs(remember ? { kind: 'drop' } : { kind: 'token', token, seconds })
   // The guest cart has been merged into the member's by then.
   forget(cartKey, 'local')
 }
@@ -32,6 +37,9 @@ export function dropToken(): void {
     return
   }
   forget(tokenKey, 'local')
+  forget(tokenKey)
+  noteSession(false)
+  tellTabs({ kind: 'drop' })
   forgetCopy()
   forgetWork()
 }
@@ -44,11 +52,57 @@ export function forgetWork(): void {
 export const guestCart = () => recall<string>(cartKey, 'local')
 export const storeGuestCart = (token: string) => store(cartKey, token, { area: 'local', seconds: 180 * day })
 
-/** Calls `onChange` when another tab signs in or out. Returns a function that stops it. */
+const adopt = (token: string, seconds: number) => store(tokenKey, token, { seconds })
+
+/** Milliseconds for which a new tab waits for the session of another. */
+const patience = 300
+
+/** Before the first page loads its data: a new tab takes over the session of another, if there is one. */
+export async function adoptSession(): Promise<void> {
+  if (currentToken()) return
+  const isAdopted =
+    isSessionNoted() &&
+    (await new Promise<boolean>((resolve) => {
+      const end = (found: boolean) => {
+        stop()
+        clearTimeout(timer)
+        resolve(found)
+      }
+      const stop = onTabMessage((message) => {
+        if (message.kind !== 'token') return
+        adopt(message.token, message.seconds)
+        end(true)
+      })
+      const timer = setTimeout(() => end(false), patience)
+      tellTabs({ kind: 'ask' })
+    }))
+  if (isAdopted) return
+  // The browser was closed since: what the member left here is not for the next one.
+  noteSession(false)
+  forgetCopy()
+  forgetWork()
+}
+
+/** Calls `onChange` when another tab signs in or out, and hands the session on to new tabs. Returns a function that stops it. */
 export function followOtherTabs(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === tokenKey.toUpperCase()) onChange()
   }
   addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  const stop = onTabMessage((message) => {
+    if (message.kind === 'ask') {
+      const token = recall<string>(tokenKey)
+      if (token) tellTabs({ kind: 'token', token, seconds: secondsLeft(tokenKey) ?? day / 2 })
+      return
+    }
+    const before = recall<string>(tokenKey)
+    if (message.kind === 'token' ? before === message.token : before === undefined) return
+    if (message.kind === 'token') adopt(message.token, message.seconds)
+    else forget(tokenKey)
+    onChange()
+  })
+  return () => {
+    stop()
+    removeEventListener('storage', onStorage)
+  }
 }

@@ -50,6 +50,16 @@ export function recall<T>(key: string, area: Area = 'session'): T | undefined {
   return undefined
 }
 
+/** How long a value is still stored; undefined without an end. */
+export function secondsLeft(key: string, area: Area = 'session'): number | undefined {
+  try {
+    const { expire } = JSON.parse(areaOf(area)?.getItem(keyOf(key)) ?? '{}') as Partial<Entry>
+    return typeof expire === 'number' ? Math.max(0, (expire - Date.now()) / 1000) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export function forget(key: string, area: Area = 'session'): void {
   areaOf(area)?.removeItem(keyOf(key))
 }

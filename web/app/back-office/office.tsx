@@ -48,8 +48,9 @@ const load: Load<Staff> = async (page) => {
     page.api.call(userApi),
     page.api.call(userMenu),
   ])
-  // Members have neither menus nor roles; staff without visible menus still get the workbench.
-  if (menu.length === 0 && user.roles.length === 0 && !user.is_superuser) {
+  // Members have neither menus nor roles of staff; staff without visible menus still get the workbench.
+  const isStaff = user.is_superuser || user.roles.some(({ name }) => name !== 'distributor')
+  if (menu.length === 0 && !isStaff) {
     await find(page)
     // With the storefront's header, which this route has not.
     throw replace('/403')

@@ -16,8 +16,9 @@ export function PageError() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const isUnknownPath = useMatches().some(({ id }) => id === 'office') && status === 404
   const { code = '', msg = '' } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Partial<PageErrorData>) : {}
+  const isOffice = useMatches().some(({ id }) => id === 'office')
+  const isUnknownPath = status === 404 && (isOffice || code === 'PAGE_NOT_FOUND')
 
   useEffect(() => {
     if (isUnknownPath) void navigate(paths.notFound(), { replace: true })

@@ -1,8 +1,11 @@
 /** The pages of the member center in groups, and the way out; on phones a part of its first page. */
 import { useLocation } from 'react-router'
+import { accountStore } from '../api/account.ts'
 import { useSignOut } from '../domain/site/layout/sign-out.ts'
 import { useTranslate } from '../i18n/use.ts'
+import { useMall } from '../mall.ts'
 import { paths } from '../paths.ts'
+import { useStore } from '../state.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './menu.module.css'
@@ -24,6 +27,10 @@ export function MemberMenu({ isInPage = false }: { isInPage?: boolean }) {
   const { pathname } = useLocation()
   const unread = useUnread()
   const signOut = useSignOut()
+  const account = useStore(accountStore, undefined)
+  const isDistributor = typeof account === 'object' && account.user.roles.some(({ name }) => name === 'distributor')
+  // A shop does not offer the customers of its reseller to become one themselves.
+  const isRecruiting = useMall().shop === null
   const groups: { title: string; entries: Entry[] }[] = [
     {
       title: t('member.group.shopping'),
@@ -54,10 +61,14 @@ export function MemberMenu({ isInPage = false }: { isInPage?: boolean }) {
         { to: paths.invoices(), icon: 'note', label: t('member.invoices') },
       ],
     },
-    {
-      title: t('member.group.distribution'),
-      entries: [{ to: paths.distribution(), icon: 'share', label: t('member.distribution') }],
-    },
+    ...(isRecruiting || isDistributor
+      ? [
+          {
+            title: t('member.group.distribution'),
+            entries: [{ to: paths.distribution(), icon: 'share', label: t('member.distribution') } as const],
+          },
+        ]
+      : []),
     {
       title: t('member.group.account'),
       entries: [

@@ -11,37 +11,33 @@ import {
 import { pageMeta } from '../meta.ts'
 import { forMember, throwPageError } from '../page.ts'
 import { LoadError } from '../ui/load-error.tsx'
-import { memberPages } from './pages.ts'
-
-type Params = Readonly<Record<string, string | undefined>>
-
-function entryOf(params: Params) {
-  const name = params['page'] ?? ''
-  return Object.hasOwn(memberPages, name) ? memberPages[name] : undefined
-}
+import { memberPageOf } from './pages.ts'
 
 /** The server only knows whether there is such a page: all else belongs to the member. */
 export function loader({ params }: LoaderFunctionArgs): null {
-  if (!entryOf(params)) throwPageError(404, 'NOT_FOUND')
+  if (!memberPageOf(params)) throwPageError(404, 'PAGE_NOT_FOUND')
   return null
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  forMember(async (input) => {
-    const entry = entryOf(input.params) ?? throwPageError(404, 'NOT_FOUND')
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  // Known before anyone signs in.
+  const entry = memberPageOf(args.params) ?? throwPageError(404, 'PAGE_NOT_FOUND')
+  return forMember(async (input) => {
     const { load, default: Page } = await entry.open()
     return { Page, loaded: await load(input) }
   }, args)
+}
 clientLoader.hydrate = true as const
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({
-    title: t(entryOf(args.params)?.title(args.params['part']) ?? 'common.title404'),
-    isIndexed: false,
-  }))
+  pageMeta(args, (t) => {
+    const { title, section } = memberPageOf(args.params) ?? {}
+    const names = [title?.(args.params['part']) ?? 'common.title404', ...(section ? [section] : [])]
+    return { title: [...new Set(names)].map((name) => t(name)).join(' · '), isIndexed: false }
+  })
 
 export function ErrorBoundary() {
-  return <LoadError failed={entryOf(useParams())?.failed ?? 'member.homeFailed'} />
+  return <LoadError failed={memberPageOf(useParams())?.failed ?? 'member.homeFailed'} />
 }
 
 export default function MemberPageRoute() {

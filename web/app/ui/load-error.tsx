@@ -25,8 +25,20 @@ export function LoadError({ failed }: { failed: MessageId }) {
     return <ErrorView status="404" title={t('order.notFound')} text={t('order.notFoundText')} action={toOrders} />
   if (code === 'AFTER_SALE_NOT_FOUND')
     return <ErrorView status="404" title={t('aftersale.notFound')} text={t('aftersale.noneText')} action={toOrders} />
-  // `PageError` reloads when the connection is back.
-  if (!code || code === 'NETWORK' || code === 'TIMEOUT') return <PageError />
+  if (code === 'NOT_A_DISTRIBUTOR')
+    return (
+      <ErrorView
+        title={t('distribution.become')}
+        text={msg ?? ''}
+        action={
+          <ButtonLink to={paths.distribution()} look="primary" icon="share">
+            {t('distribution.toApplication')}
+          </ButtonLink>
+        }
+      />
+    )
+  // `PageError` reloads when the connection is back, and leads from unknown addresses to /404.
+  if (!code || ['NETWORK', 'TIMEOUT', 'NOT_FOUND', 'PAGE_NOT_FOUND'].includes(code)) return <PageError />
   return (
     <ErrorView
       title={t(failed)}

@@ -81,6 +81,8 @@ export interface DocumentFacts {
   timeZone: string
   currency: string
   seller: Company
+  /** Name of the reseller's shop that a document with money names next to the seller; missing without one. */
+  shop?: string
   /** Path of the picture, as on the homepage. */
   logo: string | null
   terms: Translations

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import { shareOf, splitAmount } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
 import { bankAccountsFor } from '../bank/service.ts'
+import { senderOf as shopSender } from '../messaging/service.ts'
 import { findRefunded } from '../orders/after-sale/service.ts'
 import { sumsOf } from '../orders/state/amounts.ts'
 import { type LineLanguages, orderLanguage, textsOfLine } from '../orders/state/line-texts.ts'
@@ -97,10 +98,9 @@ export async function gatherFacts(
     fallback: settings.default_language,
     timeZone: settings.time_zone,
     currency: order.currency,
-    ...((await senderOf(ctx, order, kind)) ?? {
-      seller: sellerOf(settings, mall),
-      logo: mall?.shared.logo ?? null,
-    }),
+    seller: sellerOf(settings, mall),
+    logo: mall?.shared.logo ?? null,
+    ...(await senderOf(ctx, order, kind)),
     terms: settings.document_terms,
     order: {
       number: order.orderNumber,
@@ -125,8 +125,7 @@ export async function gatherFacts(
         })),
       }),
     banks: isAsking && sumsOf(order).due > 0 ? await bankAccountsFor(ctx, order.createdAt) : [],
-    paymentUrl:
-      kind === 'proforma' && ctx.env.publicUrl ? `${ctx.env.publicUrl}/mall/payment?order_id=${order.id}` : null,
+    paymentUrl: kind === 'proforma' ? await paymentUrlOf(ctx, order) : null,
     shipment: parcel ? { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber } : null,
     corrects: null,
   }
@@ -177,13 +176,32 @@ function partsOf(assets: readonly AssetPart[], discount: number): AssetPart[] {
 
 const unnamed: Company = { name: '', address: '', tax_id: '', phone: '', email: '' }
 
-/** Documents that travel with an order of a shop name the shop or no sender, never the mall. */
-async function senderOf(ctx: Context, order: Order, kind: DocumentKind) {
-  const { shopId } = order
-  const shop = shopId && aboutParcels.includes(kind) ? await findShopRow(ctx.db, shopId) : undefined
-  if (!shop) return undefined
-  if (shop.sender === 'neutral') return { seller: unnamed, logo: null }
-  return { seller: { ...unnamed, name: textIn(shop.name, orderLanguage(order), 'en') }, logo: shop.logo }
+/** Kinds without a claim for money: those that travel with the goods, and the order as it was placed. */
+const unsigned: readonly DocumentKind[] = [...aboutParcels, 'order']
+
+/**
+ * What an order of a shop changes about the sender. Documents without a claim name the shop or no sender, never the mall.
+ * Others have the mall as their seller, which receives the payment, below the shop if it wants to be named.
+ */
+async function senderOf(
+  ctx: Context,
+  { shopId, ...order }: Order,
+  kind: DocumentKind,
+): Promise<Partial<Pick<DocumentFacts, 'seller' | 'shop' | 'logo'>>> {
+  const shop = shopId === null ? undefined : await findShopRow(ctx.db, shopId)
+  if (!shop) return {}
+  const isNamed = shop.sender === 'shop'
+  const name = textIn(shop.name, orderLanguage(order), 'en')
+  const logo = isNamed ? shop.logo : null
+  if (unsigned.includes(kind)) return { seller: { ...unnamed, name: isNamed ? name : '' }, logo }
+  return isNamed ? { shop: name, logo } : {}
+}
+
+/** Under the address of the order's shop, while it has one. */
+async function paymentUrlOf(ctx: Context, { id, shopId, ...order }: Order): Promise<string | null> {
+  if (!ctx.env.publicUrl) return null
+  const shop = shopId === null ? undefined : await shopSender(ctx, shopId, orderLanguage(order))
+  return `${shop?.home ?? ctx.env.publicUrl}/mall/payment?order_id=${id}`
 }
 
 /** Without a company name the mall goes by the name of the site, in its default language if it has one there. */

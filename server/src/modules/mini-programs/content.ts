@@ -7,12 +7,13 @@ import type { Locale, Translations } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
+import { textsOf } from '../../lib/texts.ts'
 import { merge, mergeLine } from '../../lib/translate.ts'
 import { ownsAvatar } from '../files/upload/service.ts'
 
 type Edit = Input<typeof saveMiniProgram>['body']
 
-/** A new program: the shop's home and its catalogue as tabs, to be worded by the reseller. */
+/** A new program: the shop's home, its catalogue and the cart as tabs. */
 export const firstContent = (name: string, language: Locale): MiniContent => ({
   name,
   app_id: '',
@@ -20,9 +21,9 @@ export const firstContent = (name: string, language: Locale): MiniContent => ({
   domains: [],
   start_path: '/',
   tabs: [
-    { icon: 'home', path: '/', texts: {} },
-    { icon: 'search', path: '/mall/search', texts: {} },
-    { icon: 'cart', path: '/mall/cart', texts: {} },
+    { icon: 'home', path: '/', texts: textsOf('word.tab_home') },
+    { icon: 'search', path: '/mall/search', texts: textsOf('word.tab_search') },
+    { icon: 'cart', path: '/mall/cart', texts: textsOf('word.tab_cart') },
   ],
   share: { titles: {}, image: null },
   privacy: {},

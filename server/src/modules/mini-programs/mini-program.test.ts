@@ -22,7 +22,10 @@ let mall: Resellers['mall']
 let use: Resellers
 const log: string[] = []
 beforeAll(async () => {
-  use = await startResellers({ logTo: { write: (line) => void log.push(line) }, environment: { LOG_LEVEL: 'info' } })
+  use = await startResellers({
+    logTo: { write: (line) => void log.push(line) },
+    environment: { LOG_LEVEL: 'info', PUBLIC_URL: 'https://mall.example' },
+  })
   mall = use.mall
 })
 afterAll(() => mall.close())
@@ -47,6 +50,9 @@ describe('a program', () => {
   test('is edited with a version, and says what is missing at the right field', async () => {
     const { member } = await use.reseller()
     const { id } = (await member.post(`${base}/create`, { platform: 'wechat' })).body.data
+    const first = (await member.get(`${base}/get/${id}`)).body.data
+    expect(first.package_problem).toBe(null)
+    expect(first.content.tabs[2].texts).toMatchObject({ en: 'Cart', cn: '购物车' })
     expect((await member.post(`${base}/create`, { platform: 'wechat' })).body.fields).toHaveProperty('platform')
     const save = async (body: object) => (await member.post(`${base}/save/${id}`, body)).body
     expect((await save({ app_id: 'ttabc' })).fields).toEqual({
@@ -59,9 +65,7 @@ describe('a program', () => {
       'FIELD_UNKNOWN_REFERENCE',
     )
     const early = (await member.post(`${base}/version/${id}`, {})).body
-    expect(Object.keys(early.fields)).toEqual(
-      expect.arrayContaining(['app_id', 'tabs.0.texts.en', 'share.titles.en', 'privacy.en']),
-    )
+    expect(Object.keys(early.fields)).toEqual(expect.arrayContaining(['app_id', 'share.titles.en', 'privacy.en']))
     const saved = await save({ ...miniFields('wechat'), version: 1 })
     expect(saved.data).toMatchObject({ has_secret: true, missing: [], version: 2 })
     expect(await save({ name: 'Other', version: 1 })).toMatchObject({ code: 409, error: 'VERSION_CONFLICT' })
@@ -186,7 +190,7 @@ describe('a package', () => {
     expect(staffs.rawPayload.equals(answer.rawPayload)).toBe(true)
     const opened = openPackage(answer.rawPayload, platform)
     for (const file of Object.values(opened.files)) expect(Buffer.from(file).includes(miniSecret)).toBe(false)
-    const shop = `http://localhost:80/s/${slug}`
+    const shop = `https://mall.example/s/${slug}`
     expect(opened.text('README.md')).toContain(shop)
     if (platform === 'wechat' || platform === 'alipay' || platform === 'douyin') {
       expect(opened.tabTexts('zh_CN')).toEqual(['首页', '茶', '购物车'])
@@ -218,11 +222,34 @@ describe('a package', () => {
       for (const evil of evils) expect(opened.launched(evil), evil).toBe(opened.launched(''))
       expect(opened.text('privacy.html')).toContain('<p>客服：兰纳</p>')
     }
+    if (opened.files['app.js'])
+      // The privacy text is offered once.
+      expect(opened.openedByStarts()).toEqual(['/pages/privacy/index'])
     const png = await download(member.token, `${base}/qr/${id}?format=png&size=300&path=/mall/product/7`)
     expect(png.headers['content-type']).toBe('image/png')
     expect(png.rawPayload.readUInt32BE(16)).toBe(300)
     expect((await download(member.token, `${base}/qr/${id}`)).body).toContain('<svg')
   })
+})
+
+test.each(['wechat', 'line'] as const)('a package for %s opens the shop under its own host', async (platform) => {
+  const { member, slug } = await use.reseller()
+  const { id: distributorId } = await use.distributorOf(member)
+  const host = `${platform}.example`
+  await use.admin.post('/mall/distributor/shop/host', { id: distributorId, host })
+  const { versionId } = await miniProgram(member, platform)
+  const opened = openPackage((await download(member.token, `${base}/package/${versionId}`)).rawPayload, platform)
+  const shop = `https://${host}`
+  expect(opened.text('README.md')).toContain(`It opens ${shop}.`)
+  if (platform === 'line') return expect(opened.launched('/mall/cart')).toBe(`${shop}/mall/cart?mp=line`)
+  const src = (q: string) => opened.page('pages/page/index', { q: encodeURIComponent(q) }).data['src']
+  // Links under either address open the same page, with the code of the reseller.
+  for (const address of [shop, `https://mall.example/s/${slug}`]) {
+    expect(src(`${address}/mall/product/6?ref=0123456789ab`)).toBe(`${shop}/mall/product/6?ref=0123456789ab&mp=wechat`)
+    expect(src(`${address}?ref=0123456789ab.qr`)).toBe(`${shop}/?ref=0123456789ab.qr&mp=wechat`)
+  }
+  for (const evil of [`${shop}.evil.example/mall/cart`, `${shop}@evil.example/`, `${shop}:81/mall`])
+    expect(src(evil)).toBe(`${shop}?mp=wechat`)
 })
 
 test('the secret is stored encrypted and is in no answer, log or audit row', async () => {

@@ -46,12 +46,14 @@ export const presentProgram = (
   row: ProgramRow,
   versions: readonly VersionHead[],
   events: readonly FoundEvent[],
+  problem: MiniProgram['package_problem'],
 ): MiniProgram => ({
   id: row.id,
   platform: row.platform,
   content: row.content,
   has_secret: row.secret !== null,
   missing: missingFields(row.content),
+  package_problem: problem,
   versions: versions.map((version) => ({ ...headOf(version), history: historyOf(version.id, events) })),
   version: row.version,
 })
@@ -73,10 +75,11 @@ export const presentReview = (
   row: StaffRow,
   earlier: readonly number[],
   events: readonly FoundEvent[],
-  view: { locale: Locale; fallback: Locale },
+  view: { locale: Locale; fallback: Locale; problem: MiniReview['package_problem'] },
 ): MiniReview => ({
   ...presentRow(row, view.locale, view.fallback),
   content: row.version.content,
+  package_problem: view.problem,
   history: historyOf(row.version.id, events),
   earlier: [...earlier],
 })

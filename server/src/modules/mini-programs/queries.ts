@@ -113,7 +113,7 @@ const staffRows = (db: Db) =>
     .select({
       version: miniVersions,
       platform: miniPrograms.platform,
-      shop: { id: shops.id, slug: shops.slug, name: shops.name, color: shops.color },
+      shop: { id: shops.id, slug: shops.slug, host: shops.host, name: shops.name, color: shops.color },
       ownerId: users.id,
       owner: users.username,
     })

@@ -6,7 +6,8 @@ import type { Input } from '#contract/endpoint'
 import { type Context, type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { originOf } from '../../lib/origin.ts'
+import { originOf, originOfHost } from '../../lib/origin.ts'
+import { qrOptions } from '../../lib/qr.ts'
 import { encryptSecret } from '../../lib/secret.ts'
 import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
@@ -15,7 +16,7 @@ import { requireOwnShop } from '../shops/own.ts'
 import { findShopOfUser, findShopRow } from '../shops/service.ts'
 import { editContent, firstContent, requireComplete } from './content.ts'
 import { packageOf } from './package/package.ts'
-import { qrOptions, qrPng } from './package/picture.ts'
+import { qrPng } from './package/picture.ts'
 import { linkOf } from './page-link.ts'
 import { presentHead, presentProgram } from './present.ts'
 import * as queries from './queries.ts'
@@ -55,7 +56,7 @@ async function whole(ctx: Context, row: ProgramRow): Promise<contract.MiniProgra
     ctx.db,
     versions.map(({ id }) => id),
   )
-  return presentProgram(row, versions, events)
+  return presentProgram(row, versions, events, packageProblem(ctx))
 }
 
 export async function createProgram(
@@ -180,7 +181,7 @@ export async function sendPackage(
   const zip = await packageOf({
     platform,
     content: version.content,
-    address: shopAddress(ctx, reply, shop.slug),
+    ...addressesOf(ctx, reply, shop),
     color: shop.color,
     number: version.number,
     note: version.note,
@@ -199,15 +200,22 @@ export async function sendQr(
   const shop = await ownShop(ctx)
   const row = await queries.findProgram(ctx.db, id, shop.id)
   if (!row) throw new AppError('NOT_FOUND')
-  const link = linkOf(row.platform, row.content, shopAddress(ctx, reply, shop.slug), path)
+  const link = linkOf(row.platform, row.content, addressesOf(ctx, reply, shop).address, path)
   const name = `${shop.slug}-${row.platform}`
   if (format === 'svg') await sendFile(reply, 'image/svg+xml', `${name}.svg`, Buffer.from(renderSVG(link, qrOptions)))
   else await sendFile(reply, 'image/png', `${name}.png`, await qrPng(link, size))
 }
 
-/** The public address of a shop. */
-const shopAddress = ({ env }: Context, { request }: FastifyReply, slug: string): string =>
-  `${originOf(request, env)}/s/${slug}`
+/** The public address of a shop, under its own host if it has one, and others that lead to it. */
+function addressesOf({ env }: Context, { request }: FastifyReply, { slug, host }: Pick<CurrentShop, 'slug' | 'host'>) {
+  const inMall = `${originOf(request, env)}/s/${slug}`
+  const own = host ? originOfHost(env, host) : undefined
+  return own ? { address: own, others: [inMall] } : { address: inMall, others: [] }
+}
+
+/** Why platforms would refuse a package: they take programs of public addresses with HTTPS alone. */
+export const packageProblem = ({ env }: Context): contract.PackageProblem | null =>
+  env.publicUrl?.startsWith('https://') ? null : 'no_https'
 
 async function sendFile(reply: FastifyReply, type: string, name: string, content: Uint8Array): Promise<void> {
   await reply

@@ -12,7 +12,7 @@ import { queueAccountNews } from '../messaging/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { presentReview, presentRow } from './present.ts'
 import * as queries from './queries.ts'
-import { changeStatus } from './service.ts'
+import { changeStatus, packageProblem } from './service.ts'
 import { earlierOf, transitions } from './status.ts'
 
 const viewOf = async (ctx: MemberContext) => ({
@@ -45,7 +45,7 @@ export async function getReview(ctx: MemberContext, id: number): Promise<contrac
   const versions = await queries.findVersionsOfPrograms(ctx.db, [row.version.programId])
   const earlier = earlierOf(versions, row.version.number).map(({ number }) => number)
   const events = await queries.findEvents(ctx.db, [id])
-  return presentReview(row, earlier, events, await viewOf(ctx))
+  return presentReview(row, earlier, events, { ...(await viewOf(ctx)), problem: packageProblem(ctx) })
 }
 
 export async function decide(

@@ -46,8 +46,10 @@ function requireRoom({ products }: ShopTerms): void {
 export async function setShopMarkups(
   ctx: MemberContext,
   shop: CurrentShop,
-  { items, clear = [], include_children = true, preview = false }: Input<typeof setContract>['body'],
+  { items: sent, clear = [], include_children = true, preview = false }: Input<typeof setContract>['body'],
 ): Promise<Outcome> {
+  // The category of a product says nothing about its rule.
+  const items = sent.map((item) => (item.product_id ? { ...item, category_id: 0 } : item))
   requireChange(items, clear)
   const view = await viewOf(ctx)
   const knownCategories = await findKnownCategories(
@@ -60,7 +62,7 @@ export async function setShopMarkups(
   const seen = new Set<string>()
   const rows = items.map((item, index) => {
     const at = `items.${index}`
-    if (item.category_id !== 0 && (item.product_id || !knownCategories.has(item.category_id)))
+    if (item.category_id !== 0 && !knownCategories.has(item.category_id))
       throw fieldError(`${at}.category_id`, 'FIELD_UNKNOWN_REFERENCE')
     const subject = subjectOf(item.category_id, item.product_id)
     if (seen.has(subject)) throw fieldError(`${at}.category_id`, 'DUPLICATE', { value: item.category_id })

@@ -35,6 +35,7 @@ export {
   updateShop,
 } from './queries.ts'
 export { countRenames, insertRename, isSlugTaken } from './rename-queries.ts'
+export { findSellers } from './seller-queries.ts'
 export { dropOldVisitors, findVisits } from './visit-queries.ts'
 
 const slugForm = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/

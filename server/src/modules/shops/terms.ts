@@ -28,6 +28,8 @@ export interface ShopTerms {
   categories: ReadonlyMap<number, CategoryTerms>
   /** Products of which the shop says something. */
   products: ReadonlyMap<number, ProductTerms>
+  /** The shop leaves out nothing. */
+  sellsAll: boolean
   isShown(productId: number, categoryId: number): boolean
   /** Percent of the supply price that rules add at most; undefined without a limit. */
   highest: number | undefined
@@ -90,6 +92,10 @@ export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
   const terms: ShopTerms = {
     categories,
     products,
+    sellsAll:
+      showsAll &&
+      [...categories.values()].every(({ isShown }) => isShown) &&
+      ownProducts.every(({ isShown }) => isShown !== false),
     highest,
     isShown: (productId, categoryId) =>
       products.get(productId)?.isShown ?? categories.get(categoryId)?.isShown ?? showsAll,

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../domain/mini-programs/status-badge.tsx'
 import { Timeline } from '../../domain/mini-programs/timeline.tsx'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from '../form/dialog.module.css'
 import { type Decision, DecisionButtons, DecisionDialog } from '../list/decision-list.client.tsx'
@@ -45,6 +46,7 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
       {error && <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />}
       {review && (
         <div className="stack wide">
+          {review.package_problem && <Notice kind="warning">{t(`mini.problem.${review.package_problem}`)}</Notice>}
           <Facts review={review} />
           <PhonePreview content={review.content} language={review.content.language} />
           <Timeline history={review.history} label={t('mini.history')} />

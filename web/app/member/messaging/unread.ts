@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countUnread } from '#contract/api/messaging/inbox'
 import { call } from '../../api/client.ts'
+import { currentToken } from '../../api/session.ts'
 import { createStore, useStore } from '../../state.ts'
 
 const store = createStore(0)
@@ -14,6 +15,8 @@ export function useUnread(): number {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
   useEffect(() => {
+    // Guests are on their way to sign in.
+    if (!currentToken()) return
     const request = new AbortController()
     call(countUnread, { signal: request.signal, session: 'quiet' }).then(
       ({ unread }) => setUnread(unread),

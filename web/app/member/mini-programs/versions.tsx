@@ -18,6 +18,7 @@ import { StatusBadge } from '../../domain/mini-programs/status-badge.tsx'
 import { Timeline } from '../../domain/mini-programs/timeline.tsx'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,6 +68,7 @@ export function Versions({ program, isChanged, base, onChanged }: Props) {
       <h2>{t('mini.versions')}</h2>
       <p className="second">{t('mini.versionsText')}</p>
       {missing.length > 0 && <Notice kind="warning">{t('mini.missing', { fields: missing.join(', ') })}</Notice>}
+      {program.package_problem && <Notice kind="warning">{t(`mini.problem.${program.package_problem}`)}</Notice>}
       {isChanged && <Notice>{t('mini.unsaved')}</Notice>}
       <form
         className={styles.versionForm}
@@ -94,6 +96,7 @@ export function Versions({ program, isChanged, base, onChanged }: Props) {
             <Version
               key={version.id}
               version={version}
+              problem={program.package_problem}
               isBusy={busy === String(version.id)}
               onStep={(endpoint, done) =>
                 void run(String(version.id), () => call(endpoint, { params: { id: version.id } }), done)
@@ -108,11 +111,12 @@ export function Versions({ program, isChanged, base, onChanged }: Props) {
 
 interface VersionProps {
   version: MiniVersion
+  problem: MiniProgram['package_problem']
   isBusy: boolean
   onStep: (endpoint: typeof submitMiniVersion | typeof withdrawMiniVersion, done: string) => void
 }
 
-function Version({ version, isBusy, onStep }: VersionProps) {
+function Version({ version, problem, isBusy, onStep }: VersionProps) {
   const t = useTranslate()
   const format = useFormat()
   const { number, note, status, reason, created_at, history } = version
@@ -125,6 +129,14 @@ function Version({ version, isBusy, onStep }: VersionProps) {
     }
   }
   const title = t('mini.version', { number })
+  const submit = async () => {
+    const question = problem && {
+      title: t('mini.submitTitle', { version: title }),
+      text: t(`mini.problem.${problem}`),
+      ok: t('mini.submitAnyway'),
+    }
+    if (!question || (await confirm(question))) onStep(submitMiniVersion, t('mini.submitted'))
+  }
   return (
     <li className={styles.version}>
       <div className="row">
@@ -141,7 +153,7 @@ function Version({ version, isBusy, onStep }: VersionProps) {
             look="primary"
             busy={isBusy}
             aria-label={`${t('mini.submit')}: ${title}`}
-            onClick={() => onStep(submitMiniVersion, t('mini.submitted'))}
+            onClick={() => void submit()}
           >
             {t('mini.submit')}
           </Button>

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { demoAccounts } from '#contract/api/accounts/account'
 import { getRegistration } from '#contract/api/accounts/company'
-import { currentToken } from '../../api/session.ts'
+import { hasSession } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { pageMeta } from '../../meta.ts'
@@ -40,7 +40,7 @@ export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url)
   // A signed-in visitor only needs this page to change a one-time password.
-  if (currentToken() && tabOf(search) !== 'password')
+  if (tabOf(search) !== 'password' && (await hasSession()))
     throw redirect(safeRedirect(searchParams.get('redirect')) ?? paths.home())
   return inBrowser(load, args)
 }

@@ -22,7 +22,7 @@ export default function CategoryPanel({ takesFocus, onClose }: CategoryPanelProp
 
   useEffect(() => {
     if (!trees.has(locale))
-      call(listCategories).then(
+      call(listCategories, { query: { filled: true } }).then(
         (found) => setCount(trees.set(locale, found).size),
         // Opening it again tries again.
         onClose,

@@ -3,6 +3,7 @@ import { cartCountStore } from '../../api/cart-count.ts'
 import { LanguageMenu } from '../../domain/site/layout/language-menu.tsx'
 import { ThemeButton } from '../../domain/site/layout/theme-button.tsx'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,9 +20,10 @@ export function Header({ isPlain = false }: { isPlain?: boolean }) {
   const t = useTranslate()
   const format = useFormat()
   const count = useStore(cartCountStore, 0)
+  const { shop } = useMall()
   return (
     <header className={styles.header}>
-      <div className={`page-width ${styles.grid}`} data-plain={isPlain || undefined}>
+      <div className={`page-width ${styles.grid}`} data-plain={isPlain || undefined} data-shop={shop ? '' : undefined}>
         <NoticeStrip className={styles.strip} />
         <div className={styles.preferences}>
           <LanguageMenu />

@@ -1,4 +1,7 @@
-/** Link to the home page: the operator's logo, or our mark with the mall's name. */
+/**
+ * Link to the home page: the operator's logo, or our mark with the mall's name. A shop always shows its name, with its
+ * logo if it has one.
+ */
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
@@ -10,25 +13,23 @@ const picture = { height: 32, fetchPriority: 'low' } as const
 
 export function Logo({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()
-  const { site_name, logo, logo_dark } = useMall()
+  const { site_name, logo, logo_dark, shop } = useMall()
   return (
     <Link
       to={paths.home()}
       className={`${styles.logo} ${className}`}
       aria-label={t('storefront.logo', { name: site_name })}
+      data-shop={shop ? '' : undefined}
     >
-      {logo ? (
+      {logo && (
         <>
-          <img src={logo} alt="" {...picture} className={logo_dark ? styles.light : undefined} />
+          <img src={logo} alt="" {...picture} className={logo_dark && !shop ? styles.light : undefined} />
           {/* Lazy, so that only the visible one is loaded. */}
-          {logo_dark && <img src={logo_dark} alt="" {...picture} loading="lazy" className={styles.dark} />}
-        </>
-      ) : (
-        <>
-          <img src="/favicon.svg" alt="" {...picture} width={32} />
-          <span>{site_name}</span>
+          {logo_dark && !shop && <img src={logo_dark} alt="" {...picture} loading="lazy" className={styles.dark} />}
         </>
       )}
+      {!logo && !shop && <img src="/favicon.svg" alt="" {...picture} width={32} />}
+      {(shop || !logo) && <span>{site_name}</span>}
     </Link>
   )
 }

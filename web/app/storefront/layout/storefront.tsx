@@ -24,7 +24,9 @@ export default function StorefrontLayout() {
   const { shop } = useMall()
   // Nothing leads away from an order that is being placed on a phone.
   const isCheckout = pathname === paths.checkout()
-  const isClosed = shop?.status === 'closed' && !isMemberPath(pathname) && pathname !== '/login'
+  // Customers of a closed shop still find their orders.
+  const isOpenPath = isMemberPath(pathname) || pathname === '/mall/payment' || pathname === '/login'
+  const isClosed = shop?.status === 'closed' && !isOpenPath
   const state = shop && (
     <Suspense>
       <ShopState shop={shop} />

@@ -6,6 +6,8 @@ import { takeLock } from '../../../db/locks.ts'
 import { brands } from '../../catalog/brand/schema.ts'
 import { headColumns } from '../../catalog/product/head-columns.ts'
 import { productListings, products } from '../../catalog/product/schema.ts'
+import { isSoldIn } from '../../shops/sold.ts'
+import type { ShopTerms } from '../../shops/terms.ts'
 import { favoriteFolders, favorites } from './schema.ts'
 
 /** Products added while on sale stay, to be seen when they return; drafts are private. */
@@ -15,6 +17,8 @@ export interface FavoriteFilter {
   /** Null: those in no folder. Undefined: all. */
   folderId: number | null | undefined
   productIds?: readonly number[]
+  /** Of the shop whose products alone are listed. */
+  terms?: ShopTerms | undefined
   limit?: number
   offset?: number
 }
@@ -24,7 +28,7 @@ export async function findFavorites(
   db: Db,
   locale: Locale,
   userId: number,
-  { folderId, productIds, limit, offset = 0 }: FavoriteFilter,
+  { folderId, productIds, terms, limit, offset = 0 }: FavoriteFilter,
 ) {
   const where = and(
     eq(favorites.userId, userId),
@@ -35,6 +39,7 @@ export async function findFavorites(
         ? isNull(favorites.folderId)
         : eq(favorites.folderId, folderId),
     productIds && anyOf(favorites.productId, productIds),
+    terms && isSoldIn(terms, products.id, products.categoryId),
   )
   const chosen = db
     .select({

@@ -11,7 +11,8 @@ import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { parseStoredPrice } from '../../../lib/unit-price.ts'
-import { presentProducts } from '../../catalog/product/service.ts'
+import { presentProducts, requireShown } from '../../catalog/product/service.ts'
+import { readTerms } from '../../shops/service.ts'
 import { addMany } from '../cart/service.ts'
 import { type Changes, changesOf, favoriteOrders } from './changes.ts'
 import * as queries from './queries.ts'
@@ -23,7 +24,9 @@ export async function favoritePage(
   { folder_id, sort = 'newest', ...query }: Input<typeof contract.listFavorites>['query'],
 ): Promise<Answer<typeof contract.listFavorites>> {
   const page = pageOf(query)
-  const filter = { folderId: folder_id === 0 ? null : folder_id }
+  // In a shop, those that it shows.
+  const terms = ctx.shop ? await readTerms(ctx, ctx.shop) : undefined
+  const filter = { folderId: folder_id === 0 ? null : folder_id, terms }
   if (sort === 'newest') {
     const part = { ...filter, ...page }
     const { rows, total } = await queries.findFavorites(ctx.db, ctx.locale, ctx.actor.id, part)
@@ -43,6 +46,7 @@ export async function addFavorite(
 ): Promise<{ collected: boolean }> {
   const head = await queries.findCollectable(ctx.db, ctx.locale, id)
   if (!head) throw new AppError('PRODUCT_NOT_FOUND')
+  await requireShown(ctx, { productId: id, categoryId: head.categoryId })
   await queries.lockFavorites(ctx.db, ctx.actor.id)
   await requireFolder(ctx, folderId)
   const [product] = await presentProducts(ctx, [head])

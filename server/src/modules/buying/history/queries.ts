@@ -5,14 +5,19 @@ import { brands } from '../../catalog/brand/schema.ts'
 import { headColumns } from '../../catalog/product/head-columns.ts'
 import { productListings, products } from '../../catalog/product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
+import { isSoldIn } from '../../shops/sold.ts'
+import type { ShopTerms } from '../../shops/terms.ts'
 import { viewedProducts } from './schema.ts'
 
-/** The latest `most` products of a member that are or were on sale, latest first; drafts are private. */
+/**
+ * The latest `most` products of a member that are or were on sale, latest first; drafts are private. With the terms of a
+ * shop, those that it shows.
+ */
 export async function findViewed(
   db: Db,
   locale: Locale,
   userId: number,
-  { limit, offset, most }: { limit: number; offset: number; most: number },
+  { limit, offset, most, terms }: { limit: number; offset: number; most: number; terms?: ShopTerms | undefined },
 ) {
   const latest = db
     .select({ productId: viewedProducts.productId, viewedAt: viewedProducts.viewedAt })
@@ -23,6 +28,7 @@ export async function findViewed(
         eq(viewedProducts.userId, userId),
         isNull(products.deletedAt),
         inArray(products.status, ['on_sale', 'off_sale']),
+        terms && isSoldIn(terms, products.id, products.categoryId),
       ),
     )
     .orderBy(desc(viewedProducts.viewedAt), desc(viewedProducts.productId))

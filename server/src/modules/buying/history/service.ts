@@ -9,6 +9,7 @@ import { daysLater } from '../../../lib/clock.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { presentProducts } from '../../catalog/product/service.ts'
 import { updateUser } from '../../identity/user/service.ts'
+import { readTerms } from '../../shops/service.ts'
 import * as queries from './queries.ts'
 
 export async function historyPage(ctx: MemberContext, query: Input<typeof listHistory>['query']) {
@@ -16,6 +17,7 @@ export async function historyPage(ctx: MemberContext, query: Input<typeof listHi
   const { rows, total } = await queries.findViewed(ctx.db, ctx.locale, ctx.actor.id, {
     ...page,
     most: mostViewed,
+    terms: ctx.shop ? await readTerms(ctx, ctx.shop) : undefined,
   })
   const shown = await presentProducts(ctx, rows)
   const data = shown.map((product, place) => ({

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { asc, eq, sql } from '../../../db/drizzle.ts'
-import { escapeLike } from '../../../db/fragments.ts'
+import { anyOf, escapeLike } from '../../../db/fragments.ts'
 import { products } from '../product/schema.ts'
 import { brands } from './schema.ts'
 
@@ -8,9 +8,9 @@ export type Brand = typeof brands.$inferSelect
 
 export async function findBrands(
   db: Db,
-  filter: { name?: string; withHidden: boolean; limit: number; offset: number },
+  filter: { name?: string; ids?: readonly number[] | undefined; withHidden: boolean; limit: number; offset: number },
 ) {
-  const where = sql`${filter.withHidden ? sql`true` : sql`not ${brands.isHidden}`} and ${filter.name ? sql`exists (select 1 from jsonb_each_text(${brands.name}) t where lower(t.value) like ${`%${escapeLike(filter.name.toLowerCase())}%`})` : sql`true`}`
+  const where = sql`${filter.withHidden ? sql`true` : sql`not ${brands.isHidden}`} and ${filter.ids ? anyOf(brands.id, filter.ids) : sql`true`} and ${filter.name ? sql`exists (select 1 from jsonb_each_text(${brands.name}) t where lower(t.value) like ${`%${escapeLike(filter.name.toLowerCase())}%`})` : sql`true`}`
   const [rows, [count]] = await Promise.all([
     db
       .select()

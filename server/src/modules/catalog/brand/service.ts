@@ -13,6 +13,7 @@ import { oneLine } from '../../../lib/text.ts'
 import { byLanguage, mergeLine, pick, textIn, textsSent } from '../../../lib/translate.ts'
 import { noteTexts } from '../../audit/text-change/service.ts'
 import { indexProducts } from '../../search/engine/service.ts'
+import { soldBrands } from '../../shops/sold.ts'
 import * as queries from './queries.ts'
 import type { brands } from './schema.ts'
 
@@ -21,6 +22,7 @@ export { findBrand, findBrandNamed, insertBrand } from './queries.ts'
 /** Brands are bounded by nature: `page_size=-1` answers all. */
 const mostBrands = 100_000
 
+/** In a shop, the brands of the products that it shows. */
 export async function brandPage(
   ctx: Context,
   query: { page?: number; page_size?: number; name?: string },
@@ -29,6 +31,7 @@ export async function brandPage(
   const page = pageOf(query, mostBrands)
   const { rows, total } = await queries.findBrands(ctx.db, {
     name: query.name,
+    ids: await soldBrands(ctx),
     withHidden: isStaff,
     ...page,
   })

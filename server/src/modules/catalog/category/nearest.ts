@@ -5,7 +5,6 @@ import { languageOf } from '../../search/engine/keyword.ts'
 import { readSynonyms } from '../../search/engine/synonym-groups.ts'
 import { tokens } from '../../search/engine/tokens.ts'
 import { isStopWord, keysOf } from '../../search/engine/words.ts'
-import { readTerms } from '../../shops/service.ts'
 import { categoryTree } from './service.ts'
 
 /** Among those with products on sale. Undefined if no name has a word of the keyword or a synonym of one. */
@@ -14,10 +13,7 @@ export async function nearestCategory(
   keyword: string,
 ): Promise<{ id: number; name: string } | undefined> {
   const tree = flat(await categoryTree(ctx, ctx.locale, { withHidden: false, isFilled: true }))
-  const terms = ctx.shop && (await readTerms(ctx, ctx.shop))
-  const categories = tree
-    .filter(({ id }) => !terms || terms.categories.get(id)?.isShown)
-    .map(({ id, name }) => ({ id, name, words: tokens(name) }))
+  const categories = tree.map(({ id, name }) => ({ id, name, words: tokens(name) }))
   const words = tokens(keyword)
   const groups = (await readSynonyms(ctx.db, ctx.database)).of(words, ctx.locale)
   const meaningful = words.filter((word) => !/^\d/.test(word) && !isStopWord(word))

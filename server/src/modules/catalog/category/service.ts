@@ -15,6 +15,7 @@ import { oneLine } from '../../../lib/text.ts'
 import { mergeLine, nameTranslations, pick, textIn, wrapTranslations } from '../../../lib/translate.ts'
 import { lockMarkups } from '../../pricing/price/service.ts'
 import { findOwnSet, setOwnSet } from '../../search/attribute/service.ts'
+import { readTerms } from '../../shops/service.ts'
 import { indexBelow, repriceBelow } from './below.ts'
 import * as queries from './queries.ts'
 import { findShelves } from './shelves.ts'
@@ -33,12 +34,13 @@ import type { categories } from './schema.ts'
 
 type Category = typeof categories.$inferSelect
 
+/** In a shop, filled categories are those in which it shows products; otherwise all of the mall, from which it chooses. */
 export async function categoryTree(
   ctx: Context,
   locale: Locale,
   { withHidden, isFilled }: { withHidden: boolean; isFilled: boolean },
 ): Promise<CategoryNode[]> {
-  const { counts } = await findShelves(ctx)
+  const { counts } = await findShelves(ctx, isFilled ? ctx.shop : null)
   const rows = await (isFilled
     ? queries.findCategoriesAbove(ctx.db, [...counts.keys()])
     : queries.findCategories(ctx.db))
@@ -79,13 +81,16 @@ export async function categoryRow(ctx: Context, asked: number, withTranslations:
   if (!row || (row.isHidden && !withTranslations)) throw new AppError('NOT_FOUND')
   const { id } = row
   const { text, lang } = pick(row.name, ctx.locale)
-  const { counts, below: idsBelow } = await findShelves(ctx)
+  const { counts, below: idsBelow } = await findShelves(ctx, ctx.shop)
   const below = idsBelow(id)
   const recent_sales = (await queries.findCategoriesById(ctx.db, below)).reduce(
     (sum, each) => sum + each.recentSales,
     0,
   )
   const product_count = below.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+  // A category that a shop leaves out looks like a missing one.
+  if (ctx.shop && product_count === 0 && !(await readTerms(ctx, ctx.shop)).categories.get(id)?.isShown)
+    throw new AppError('NOT_FOUND')
   const base = {
     id,
     name: text,
@@ -113,7 +118,9 @@ export async function categoryPaths(db: Db, locale: Locale, fallback: Locale): P
 }
 
 export async function flatCategories(ctx: Context): Promise<{ id: number; name: string; parent_id: number }[]> {
-  const rows = await queries.findCategories(ctx.db)
+  const rows = await (ctx.shop
+    ? queries.findCategoriesAbove(ctx.db, [...(await findShelves(ctx, ctx.shop)).counts.keys()])
+    : queries.findCategories(ctx.db))
   return rows
     .filter((row) => !row.isHidden)
     .map((row) => ({ id: row.id, name: pick(row.name, ctx.locale).text, parent_id: row.parentId ?? 0 }))

@@ -1,5 +1,6 @@
 /** The category tree with the number of products on sale in each, in memory until content changes. */
-import type { Context } from '../../../context.ts'
+import type { Context, CurrentShop } from '../../../context.ts'
+import { soldByCategory } from '../../shops/sold.ts'
 import { countProducts, findParents } from './queries.ts'
 
 /** Bytes of one category in memory. */
@@ -15,11 +16,16 @@ export interface Shelves {
   count(ids?: number[]): { total: number; isCapped: boolean }
 }
 
-export const findShelves = (ctx: Context): Promise<Shelves> =>
-  ctx.database.cache.read('shelves', () => readShelves(ctx), { bytesOf: ({ counts }) => counts.size * bytesOfOne })
+/** With a shop, the products that it shows. */
+export const findShelves = (ctx: Context, shop: CurrentShop | null = null): Promise<Shelves> =>
+  ctx.database.cache.read(`shelves ${shop?.key ?? ''}`, () => readShelves(ctx, shop), {
+    bytesOf: ({ counts }) => counts.size * bytesOfOne,
+  })
 
-async function readShelves({ database }: Context): Promise<Shelves> {
-  const [rows, counts] = await Promise.all([findParents(database.db), countProducts(database.db)])
+async function readShelves(ctx: Context, shop: CurrentShop | null): Promise<Shelves> {
+  const { db } = ctx.database
+  const [rows, sold] = await Promise.all([findParents(db), soldByCategory(ctx, shop)])
+  const counts = sold ?? (await countProducts(db))
   const children = Map.groupBy(rows, ({ parentId }) => parentId)
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   const above = (id: number): number[] => {

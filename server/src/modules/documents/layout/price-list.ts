@@ -17,6 +17,8 @@ export interface PriceListRow {
   moq: number
   /** At the minimum quantity; null = on request. */
   price: UnitPrice | null
+  /** From which quantity it is another one. */
+  tiers: { min_quantity: number; price: UnitPrice }[]
 }
 
 export interface PriceListFacts {
@@ -56,8 +58,15 @@ export function priceListDefinition(facts: PriceListFacts, locale: Locale, logo:
         {
           heading: textOf(locale, 'print.word.unitPrice'),
           isFigure: true,
-          cell: ({ price }) =>
-            plain(price === null ? textOf(locale, 'print.price_list.onRequest') : format.price(price)),
+          cell: ({ price, tiers, unit }) => ({
+            stack: [
+              plain(price === null ? textOf(locale, 'print.price_list.onRequest') : format.price(price)),
+              ...tiers.map((tier) => ({
+                ...small(`${format.quantity(tier.min_quantity, unit)}: ${format.price(tier.price)}`),
+                fontSize: 7.5,
+              })),
+            ],
+          }),
         },
       ],
       rows,

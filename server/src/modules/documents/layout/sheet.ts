@@ -72,15 +72,18 @@ const ruled: TableLayout = {
 
 /** Logo and seller on the left, title, number and dates on the right. */
 export function head({ facts, locale, format, word, labelled }: Sheet, hasLogo: boolean): Content {
-  const { seller, order } = facts
+  const { seller, shop, order } = facts
   const logo: Content[] = hasLogo ? [{ image: 'logo', fit: [160, 44], margin: [0, 0, 0, 6] }] : []
+  const names: Content[] = shop
+    ? [{ ...bold(shop), fontSize: 11, margin: [0, 0, 0, 3] }, small(labelled('seller', seller.name))]
+    : [{ ...bold(seller.name), fontSize: 11 }]
   return {
     columns: [
       {
         width: '*',
         stack: [
           ...logo,
-          { ...bold(seller.name), fontSize: 11 },
+          ...names,
           ...[seller.address, seller.tax_id && labelled('taxId', seller.tax_id), seller.phone, seller.email].flatMap(
             (text) => (text ? [small(text)] : []),
           ),

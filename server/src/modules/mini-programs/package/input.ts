@@ -6,6 +6,8 @@ export interface PackageInput {
   content: MiniContent
   /** Address of the shop, without a slash at its end. */
   address: string
+  /** Other addresses that lead to the shop, in the same form. */
+  others: readonly string[]
   /** `#RRGGBB`; null is the mall's own. */
   color: string | null
   number: number

@@ -2,6 +2,7 @@
 import type { MiniContent } from '#contract/api/mini-programs/mini-program'
 import { locales } from '#contract/types'
 import { languageTag } from '#contract/units'
+import { textsOf } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { json, mallColor, type PackageFiles, type PackageInput } from './input.ts'
 import { tabIcon } from './picture.ts'
@@ -19,6 +20,16 @@ interface Dialect {
   onMessage: string
   loop: string
   item: string
+  /** Script that reads or stores whether the privacy text was offered, and the function that asks. */
+  isOffered: string
+  noteOffered: string
+  ask: string
+}
+
+const usual = {
+  isOffered: 'getStorageSync(key)',
+  noteOffered: 'setStorageSync(key, true)',
+  ask: 'showModal',
 }
 
 const dialects: Readonly<Record<NativePlatform, Dialect>> = {
@@ -29,6 +40,7 @@ const dialects: Readonly<Record<NativePlatform, Dialect>> = {
     onMessage: 'bindmessage',
     loop: 'wx:for',
     item: 'wx:key',
+    ...usual,
   },
   alipay: {
     host: 'my',
@@ -37,6 +49,9 @@ const dialects: Readonly<Record<NativePlatform, Dialect>> = {
     onMessage: 'onMessage',
     loop: 'a:for',
     item: 'a:key',
+    isOffered: 'getStorageSync({ key }).data',
+    noteOffered: 'setStorageSync({ key, data: true })',
+    ask: 'confirm',
   },
   douyin: {
     host: 'tt',
@@ -45,6 +60,7 @@ const dialects: Readonly<Record<NativePlatform, Dialect>> = {
     onMessage: 'bindmessage',
     loop: 'tt:for',
     item: 'tt:key',
+    ...usual,
   },
 }
 
@@ -167,24 +183,41 @@ function projectConfig(
 }
 
 /** Everything that differs from shop to shop; the other scripts are the same for all. */
-function configScript({ platform, content, address }: NativeInput): string {
+function configScript({ platform, content, address, others, number }: NativeInput): string {
   const { tabs, share, privacy, language, start_path } = content
   const image = share.image && (share.image.startsWith('/') ? new URL(share.image, address).href : share.image)
   const config = {
     platform,
     shop: address,
+    others,
+    version: number,
     start: start_path,
     language,
     languages: Object.fromEntries(locales.map((locale) => [locale, languageTag[locale].slice(0, 2)])),
     tabs: tabs.map(({ path, texts }) => ({ path, texts })),
     share: { titles: share.titles, image: image ?? '' },
     privacy,
+    words: { privacy: textsOf('word.privacy'), offer: textsOf('word.privacy_offer') },
   }
   return `module.exports = ${JSON.stringify(config, null, 2)}\n`
 }
 
-const appScript = ({ host }: Dialect) => `const { textIn } = require('./shop-page.js')
+const appScript = ({ host, isOffered, noteOffered, ask }: Dialect) => `const { textIn } = require('./shop-page.js')
 const config = require('./config.js')
+
+// Web-views leave no place for a link to the privacy text: it is offered once, and again with each version.
+function offerPrivacy() {
+  const key = 'privacy-' + config.version
+  if (${host}.${isOffered}) return
+  ${host}.${noteOffered}
+  ${host}.${ask}({
+    title: textIn(config.words.privacy),
+    content: textIn(config.words.offer),
+    success(answer) {
+      if (answer.confirm) ${host}.navigateTo({ url: '/pages/privacy/index' })
+    },
+  })
+}
 
 App({
   onLaunch(options) {
@@ -194,6 +227,7 @@ App({
     config.tabs.forEach((tab, index) => {
       ${host}.setTabBarItem({ index, text: textIn(tab.texts), fail() {} })
     })
+    offerPrivacy()
   },
 })
 `
@@ -223,7 +257,9 @@ function textIn(texts) {
 
 // Only pages below the shop are opened, because a link may name any address.
 function shopPath(text) {
-  const path = text.indexOf(config.shop) === 0 ? text.slice(config.shop.length) || '/' : text
+  const own = [config.shop].concat(config.others).filter((each) => text.indexOf(each) === 0)[0]
+  const rest = own === undefined ? text : text.slice(own.length)
+  const path = own !== undefined && /^([?#]|$)/.test(rest) ? '/' + rest : rest
   // Programs have no parser of addresses: what a browser would read differently is refused.
   const isPath = path.charAt(0) === '/' && !/[\\\\\\s]|\\/\\/|\\/(\\.|%2e){1,2}(\\/|$)/i.test(path.split(/[?#]/)[0])
   return isPath ? path.replace(/([?&])mp=[a-z]*&?/, '$1').replace(/[?&]$/, '') || '/' : ''

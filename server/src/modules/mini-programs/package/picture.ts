@@ -1,8 +1,8 @@
 /** Pictures of packages and QR codes. Nothing is drawn from SVG, which the process must not decode. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encode } from 'uqr'
 import type { TabIcon } from '#contract/api/mini-programs/mini-program'
+import { qrPixels } from '../../../lib/qr.ts'
 
 const loadEncoder = async () => (await import('sharp')).default
 
@@ -37,19 +37,11 @@ export async function programIcon(icon: TabIcon, color: string, size: number): P
   return bytesOf(await ground.composite([{ input }]).png().toBuffer())
 }
 
-/** Scanners need four light squares around the code. */
-export const qrOptions = { border: 4, ecc: 'M' } as const
-
 /** The QR code of a text as a square PNG of that many pixels. */
 export async function qrPng(text: string, pixels: number): Promise<Uint8Array> {
-  const { data, size } = encode(text, qrOptions)
-  const squares = Buffer.alloc(pixels * pixels, 255)
-  for (let y = 0; y < pixels; y++)
-    for (let x = 0; x < pixels; x++)
-      if (data[Math.floor((y * size) / pixels)]?.[Math.floor((x * size) / pixels)]) squares[y * pixels + x] = 0
   const sharp = await loadEncoder()
   return bytesOf(
-    await sharp(squares, { raw: { width: pixels, height: pixels, channels: 1 } })
+    await sharp(qrPixels(text, pixels), { raw: { width: pixels, height: pixels, channels: 1 } })
       .png()
       .toBuffer(),
   )

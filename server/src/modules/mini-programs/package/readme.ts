@@ -52,6 +52,10 @@ const steps: Readonly<Record<MiniPlatform, (host: string, input: PackageInput) =
   ],
 }
 
+const native = ' The program offers it when this version is first opened; the page is `pages/privacy/index`.'
+/** Where it opens. */
+const privacyHint: Partial<Record<MiniPlatform, string>> = { wechat: native, alipay: native, douyin: native }
+
 export function readme(input: PackageInput): string {
   const { platform, content, address, number, note } = input
   const { host, protocol } = new URL(address)
@@ -77,9 +81,9 @@ Requests go to ${[host, ...content.domains].map((each) => `\`${each}\``).join(',
 ## Check before you submit
 
 - The program opens \`${content.start_path}\`, and each tab opens its page: ${content.tabs.map(({ path }) => `\`${path}\``).join(', ')}.
-- Sign in, put a product into the cart, close the program and open it again: you are still signed in.
+- Sign in with "Remember me", put a product into the cart, close the program and open it again: you are still signed in.
 - Share a product to a chat and open it there.
 - Open a page by its link: ${linkOf(platform, content, address)}
-- The privacy text opens and says who runs the shop.
+- The privacy text opens and says who runs the shop.${privacyHint[platform] ?? ''}
 `
 }

@@ -10,6 +10,7 @@ import { type Cell, sendSheet } from '../../../lib/sheet.ts'
 import { type NamesIn, textOf, unitWord } from '../../../lib/texts.ts'
 import { formatPrice } from '../../../lib/unit-price.ts'
 import { readSettings } from '../../settings/service.ts'
+import { sellersOf } from '../state/sellers.ts'
 import { findOrderLines } from '../state/service.ts'
 import type { OrderFilter } from './filter-queries.ts'
 import { readFilter } from './list.ts'
@@ -48,6 +49,8 @@ const columns = [
   'payment_status',
   'source',
   'username',
+  'shop',
+  'distributor',
   'recipient',
   'phone',
   'shipping_address',
@@ -65,6 +68,7 @@ const columns = [
   'barcode',
   'manufacturer',
   'name',
+  'mall_name',
   'specifications',
   'unit',
   'price',
@@ -125,9 +129,14 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
       ),
       (line) => line.orderId,
     )
+    const sellerOf = await sellersOf(
+      ctx,
+      found.map(({ order }) => order),
+    )
     const batchRows: Record<Column, Cell>[] = []
     for (const { order, username } of found) {
       const money = (minor: number) => formatMoney(minor, order.currency)
+      const { shop, distributor } = sellerOf(order)
       const head = {
         order_number: order.orderNumber,
         created_at: wallTimeIn(time_zone, order.createdAt),
@@ -135,6 +144,8 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
         payment_status: textOf(locale, `sheet.payment_status.${order.paymentStatus}`),
         source: textOf(locale, `sheet.order_source.${order.source}`),
         username,
+        shop: shop?.name ?? null,
+        distributor: distributor?.name ?? null,
         recipient: order.recipient,
         phone: order.phone,
         shipping_address: order.shippingAddress,
@@ -159,6 +170,7 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
           barcode: line.barcode,
           manufacturer: line.manufacturer,
           name: line.nameDefault,
+          mall_name: line.mallName,
           specifications: line.specificationsDefault,
           unit: unitWord(line.unit, line.quantity, locale),
           price: formatPrice(line.price, order.currency),

@@ -10,9 +10,10 @@ import { pageOf, toPage } from '../../../lib/page.ts'
 import { readSettings } from '../../settings/service.ts'
 import { sumsUnderReview } from '../payment/service.ts'
 import { readerTexts, staffTexts } from '../state/line-texts.ts'
+import { sellersOf } from '../state/sellers.ts'
 import type { OrderFilter } from './filter-queries.ts'
 import { findOrders } from './list-queries.ts'
-import { presentOrder, presentOrderLine } from './present.ts'
+import { presentOrder, presentOrderLine, presentStaffLine } from './present.ts'
 import { expiringBefore } from './work.ts'
 
 /** More words than people type. */
@@ -85,10 +86,18 @@ async function orderPage(
         rows.map(({ order }) => order),
         rows.flatMap(({ lines }) => lines),
       )
+  const sellerOf = forStaff
+    ? await sellersOf(
+        ctx,
+        rows.map(({ order }) => order),
+      )
+    : () => ({})
+  const presentLine = forStaff ? presentStaffLine : presentOrderLine
   const data = rows.map(
     ({ order, username, lines }): OrderRow => ({
       ...presentOrder(order, reviews.get(order.id) ?? 0, settings),
-      lines: lines.map((line) => presentOrderLine(line, order.currency, textsOf(line))),
+      lines: lines.map((line) => presentLine(line, order.currency, textsOf(line))),
+      ...sellerOf(order),
       ...(forStaff && { user: { id: order.userId, username }, entered_by: order.enteredBy, tags: order.tags }),
     }),
   )

@@ -75,7 +75,7 @@ export async function sendPickingList(
       shelf?.location ?? '',
       line.skuCode,
       line.barcode,
-      line.nameDefault,
+      line.mallName ?? line.nameDefault,
       line.specificationsDefault,
       quantity,
       unitWord(line.unit, quantity, locale),

@@ -61,6 +61,12 @@ export function presentOrder(order: Order, underReview: number, calendar: Calend
   }
 }
 
+/** Staff see the mall's own name of a product too, which the warehouse knows. */
+export const presentStaffLine = (line: OrderLineRow, currency: string, texts: LineTexts): OrderLine => ({
+  ...presentOrderLine(line, currency, texts),
+  mall_name: line.mallName,
+})
+
 export function presentOrderLine(line: OrderLineRow, currency: string, texts: LineTexts): OrderLine {
   return {
     id: line.id,
@@ -95,6 +101,7 @@ export interface OrderParts {
   proposal: OrderDetail['proposal']
   ledger: LedgerEntry[]
   username: string
+  seller: Pick<OrderDetail, 'shop' | 'distributor'>
   callerCode: string
   loads: Loads
   textsOf: (line: OrderLineRow) => LineTexts
@@ -120,7 +127,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     caller_code: parts.callerCode,
     assets: parts.assets,
     lines: parts.lines.map((line) => ({
-      ...presentOrderLine(line, order.currency, parts.textsOf(line)),
+      ...(forStaff ? presentStaffLine : presentOrderLine)(line, order.currency, parts.textsOf(line)),
       assets: (parts.shares.get(line.id) ?? []).map(({ kind, amount }) => ({
         kind,
         amount: formatMoney(amount, order.currency),
@@ -156,6 +163,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
       staff_note: order.staffNote,
       tags: order.tags,
       user: { id: order.userId, username: parts.username },
+      ...parts.seller,
       entered_by: order.enteredBy,
     }),
   }

@@ -21,6 +21,7 @@ import { shipmentsOfOrder } from '../shipment/service.ts'
 import { readerTexts, staffTexts } from '../state/line-texts.ts'
 import { loadsOfLines } from '../state/packing.ts'
 import type { Order } from '../state/schema.ts'
+import { sellersOf } from '../state/sellers.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../state/service.ts'
 import { presentDetail, presentOrder } from './present.ts'
 import { presentProposal } from './proposal.ts'
@@ -70,6 +71,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     textsOf,
     afterSale: await afterSaleState(ctx, order),
     completesAt: order.status === 'shipped' && order.shippedAt ? daysLater(order.shippedAt, completion_days) : null,
+    seller: forStaff ? (await sellersOf(ctx, [order]))(order) : {},
     username: forStaff ? await findUsername(ctx.db, order.userId) : '',
   }
   return presentDetail(order, parts, forStaff)

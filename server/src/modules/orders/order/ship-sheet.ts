@@ -49,7 +49,7 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Ce
         const open = line.quantity - line.shippedQuantity - line.closedQuantity
         if (open <= 0) return []
         const address = [order.orderNumber, order.recipient, order.phone, order.shippingAddress]
-        const product = [line.nameDefault, line.specificationsDefault, line.skuCode]
+        const product = [line.mallName ?? line.nameDefault, line.specificationsDefault, line.skuCode]
         return [[...address, textOf(ctx.locale, `sheet.delivery.${order.deliveryMethod}`), ...product, open, '', '']]
       }),
     )

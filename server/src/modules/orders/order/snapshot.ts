@@ -21,6 +21,8 @@ export function snapshot(
     { ...sku, image: sku.images[0] ?? null, optionImage: optionImageOf(sku.options) },
     view,
   )
+  const nameDefault = textIn(name, default_language, locale)
+  const mallName = textIn(sku.name, default_language, locale)
   return {
     productId: sku.productId,
     skuId: sku.skuId,
@@ -28,7 +30,8 @@ export function snapshot(
     barcode: sku.barcode,
     manufacturer: sku.manufacturer,
     name: textIn(name, locale, default_language),
-    nameDefault: textIn(name, default_language, locale),
+    nameDefault,
+    mallName: mallName === nameDefault ? null : mallName,
     specifications: lineSpecification(sku.options, isSample, { locale, fallback: default_language }),
     specificationsDefault: lineSpecification(sku.options, isSample, { locale: default_language, fallback: locale }),
     image,

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { textIn } from '../../../lib/translate.ts'
 import { readWrittenAmount } from '../../../lib/typed-amount.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { readDay, readSlip } from '../../bank/facts.ts'
@@ -17,7 +18,8 @@ import { bestFirst } from '../../bank/versions.ts'
 import { enteredBy } from '../../identity/rbac/own.ts'
 import { notifyStaffWith } from '../../messaging/staff-news.ts'
 import { presentOrderTerms } from '../../pricing/price/terms.ts'
-import { readSettings } from '../../settings/service.ts'
+import { readSettings, type Settings } from '../../settings/service.ts'
+import { findShopRow } from '../../shops/service.ts'
 import { findBalance, findEntries, findPaidFromBalance, sumByPayment } from '../../wallet/ledger/service.ts'
 import type { Order } from '../state/schema.ts'
 import { findOrder, insertEvent, lockOrder } from '../state/service.ts'
@@ -170,8 +172,20 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
             country: order.countryCode,
             currency: order.currency,
           }),
-    contacts: settings.contacts,
+    ...(await siteOf(ctx, order, settings)),
     balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), order.currency),
+  }
+}
+
+/** Contacts of the site that the page is in, so that it shows one set of them; the shop of the order. */
+async function siteOf(ctx: MemberContext, { shopId }: Order, { contacts, default_language }: Settings) {
+  const find = async (id: number | null | undefined) => (id ? await findShopRow(ctx.db, id) : undefined)
+  const here = await find(ctx.shop?.id)
+  const seller = shopId === ctx.shop?.id ? here : await find(shopId)
+  const own = here?.contacts.filter(({ type }) => type !== 'hours') ?? []
+  return {
+    contacts: own.length > 0 ? own : contacts,
+    shop_name: seller ? textIn(seller.name, ctx.locale, default_language) : null,
   }
 }
 

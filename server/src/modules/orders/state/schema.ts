@@ -230,6 +230,8 @@ export const orderLines = pgTable(
     /** In the member's language at the time, and in the mall's default language for staff. */
     name: text('name').notNull(),
     nameDefault: text('name_default').notNull(),
+    /** The mall's own name at the time, in its default language, where the reseller's shop has another. */
+    mallName: text('mall_name'),
     specifications: text('specifications').notNull().default(''),
     specificationsDefault: text('specifications_default').notNull().default(''),
     image: text('image'),

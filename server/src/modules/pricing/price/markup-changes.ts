@@ -73,9 +73,13 @@ export async function listMarkupChanges(ctx: Context, ownerId: changes.Owner): P
   const stored = await queries.findMarkups(ctx.db, undefined, ownerId)
   const now = bySubject(stored.map((row) => presentMarkup(row, view)))
   const nameOf = await namesOf(ctx.db, rows.flatMap(subjectsOf))
-  return rows.map((change) => {
-    const subjects = subjectsOf(change)
+  return rows.flatMap((change) => {
     const [before, after] = [bySubject(change.before), bySubject(change.after)]
+    // Markups that were set as they were are no change.
+    const subjects = subjectsOf(change).filter(
+      (subject) => termsOf(before.get(keyOf(subject))) !== termsOf(after.get(keyOf(subject))),
+    )
+    if (subjects.length === 0) return []
     return {
       id: change.id,
       created_at: change.createdAt.toISOString(),

@@ -81,7 +81,8 @@ function readRounding(rounding: string, form: PriceForm, field: string): { step:
     return { step, ending: 0 }
   }
   // A currency without decimals has no such prices.
-  const [ending, step] = [`0${rounding}`, '1'].map((text) => parsePrice(text, { ...form, price_decimals: 0 }))
+  const texts = rounding === '.x9' ? ['0.09', '0.1'] : [`0${rounding}`, '1']
+  const [ending, step] = texts.map((text) => parsePrice(text, { ...form, price_decimals: 0 }))
   if (ending === undefined || step === undefined) throw fieldError(field, 'FIELD_FORMAT')
   return { step: unitsOf(step), ending: unitsOf(ending) }
 }

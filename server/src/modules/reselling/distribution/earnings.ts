@@ -14,6 +14,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { settleDue } from '../../orders/earning/service.ts'
+import { readerTexts } from '../../orders/state/line-texts.ts'
 import { readSettings } from '../../settings/service.ts'
 import { readView, requireDistributor } from '../../shops/own.ts'
 import { findDistributor, findVisits } from '../../shops/service.ts'
@@ -34,8 +35,9 @@ export async function ordersOf(
   )
   const isOpen = (await readSettings(ctx.db, ctx.database)).member_contacts === 'open'
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const textsOf = await readerTexts(ctx, rows, lines)
   return {
-    rows: rows.map((row) => ({ row, order: presentOrder(row, linesOf.get(row.id) ?? [], isOpen) })),
+    rows: rows.map((row) => ({ row, order: presentOrder(row, linesOf.get(row.id) ?? [], { isOpen, textsOf }) })),
     total,
     page,
   }
@@ -133,6 +135,7 @@ export async function ownMembers(ctx: MemberContext, query: { page?: number; pag
   const data = rows.map(
     (row): ShopMember => ({
       id: row.id,
+      number: row.id,
       name: isOpen ? row.name : maskName(row.name),
       contact: isOpen ? [row.email, row.phone].filter(Boolean).join(' · ') : maskContact(row),
       bound_at: new Date(row.boundAt).toISOString(),

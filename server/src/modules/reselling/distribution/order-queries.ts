@@ -22,6 +22,8 @@ export interface EarningOrder extends Record<string, unknown> {
   id: number
   number: string
   createdAt: string
+  userId: number
+  language: string
   status: string
   recipient: string
   isInShop: boolean
@@ -68,7 +70,7 @@ export async function findEarningOrders(
   const where = conditions(filter)
   const [{ rows }, { rows: counts }] = await Promise.all([
     db.execute<EarningOrder>(sql`
-      select o.id, o.order_number as number, o.created_at as "createdAt", o.status, o.recipient, o.shop_id is not null as "isInShop", o.currency,
+      select o.id, o.order_number as number, o.created_at as "createdAt", o.user_id as "userId", o.language, o.status, o.recipient, o.shop_id is not null as "isInShop", o.currency,
              sums.amount, sums.supply, coalesce(e.amount - e.reduced + ${corrected}, sums.earning) as earning, ${statusOf} as "earningStatus",
              ${causeOf} as "earningCause", case when r.state in ('held', 'refused') then r.reason else '' end as "earningReason",
              case when o.status = 'completed' and e.order_id is null then o.completed_at + make_interval(days => ${filter.freezeDays}) end as "frozenUntil",
@@ -89,7 +91,10 @@ export interface EarningLine extends Record<string, unknown> {
   skuId: number | null
   skuCode: string
   name: string
+  nameDefault: string
   specifications: string
+  specificationsDefault: string
+  isSample: boolean
   image: string | null
   quantity: number
   supplyPrice: UnitPrice
@@ -100,7 +105,8 @@ export interface EarningLine extends Record<string, unknown> {
 
 export async function findEarningLines(db: Db, orderIds: readonly number[]): Promise<EarningLine[]> {
   const { rows } = await db.execute<EarningLine>(sql`
-    select l.order_id as "orderId", l.sku_id as "skuId", l.sku_code as "skuCode", l.name_default as name, l.specifications_default as specifications, l.image,
+    select l.order_id as "orderId", l.sku_id as "skuId", l.sku_code as "skuCode", l.name, l.name_default as "nameDefault", l.specifications, l.specifications_default as "specificationsDefault",
+           l.is_sample as "isSample", l.image,
            f.kept as quantity, coalesce(l.supply_price, 0)::float8 as "supplyPrice", l.price::float8 as price,
            f.paid::float8 as paid, f.earning::float8 as earning
       from order_lines l ${withFigures} where l.order_id = any(${integerList(orderIds)}) order by l.order_id, l.id`)

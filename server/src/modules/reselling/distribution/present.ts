@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { byLanguage, textIn } from '../../../lib/translate.ts'
 import { formatPrice } from '../../../lib/unit-price.ts'
 import { signedSlipUrl } from '../../files/upload/signed.ts'
+import type { LineTexts } from '../../orders/state/line-texts.ts'
 import type { Shop } from '../../shops/schema.ts'
 import type { LedgerEntry } from '../../wallet/ledger/schema.ts'
 import type { EarningLine, EarningOrder } from './order-queries.ts'
@@ -77,8 +78,18 @@ export function maskContact({ email, phone }: { email: string | null; phone: str
   return phone ? `*** ${phone.slice(-4)}` : ''
 }
 
-/** `isOpen`: the buyer's name in full. */
-export function presentOrder(order: EarningOrder, lines: readonly EarningLine[], isOpen: boolean): DistributionOrder {
+interface OrderView {
+  /** The buyer's name in full. */
+  isOpen: boolean
+  /** In the reader's language. */
+  textsOf(line: EarningLine): LineTexts
+}
+
+export function presentOrder(
+  order: EarningOrder,
+  lines: readonly EarningLine[],
+  { isOpen, textsOf }: OrderView,
+): DistributionOrder {
   const money = (minor: number) => formatMoney(minor, order.currency)
   return {
     id: order.id,
@@ -86,6 +97,7 @@ export function presentOrder(order: EarningOrder, lines: readonly EarningLine[],
     created_at: new Date(order.createdAt).toISOString(),
     status: order.status as OrderStatus,
     buyer: isOpen ? order.recipient : maskName(order.recipient),
+    buyer_number: order.userId,
     is_in_shop: order.isInShop,
     currency: order.currency,
     amount: money(Number(order.amount)),
@@ -98,8 +110,7 @@ export function presentOrder(order: EarningOrder, lines: readonly EarningLine[],
     lines: lines.map((line) => ({
       sku_id: line.skuId,
       sku_code: line.skuCode,
-      name: line.name,
-      specifications: line.specifications,
+      ...textsOf(line),
       image: line.image,
       quantity: line.quantity,
       supply_price: formatPrice(line.supplyPrice, order.currency),

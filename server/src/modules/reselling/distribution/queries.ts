@@ -183,6 +183,7 @@ export interface MemberRow extends Record<string, unknown> {
   note: string
   tags: string[]
   orders: number
+  /** Paid for them and not returned. */
   spent: number
   lastOrderAt: string | null
   lastVisitAt: string | null
@@ -207,7 +208,7 @@ export async function findMembers(
              greatest(u.last_login, (select max(last_seen_at) from sessions where user_id = u.id)) as "lastVisitAt"
         from shop_members m join users u on u.id = m.user_id
         left join lateral (
-          select count(*) as orders, sum(amount_payable) as spent, max(created_at) as last from orders
+          select count(*) as orders, sum(amount_paid - refund_due) as spent, max(created_at) as last from orders
            where user_id = u.id and distributor_id = ${distributorId} and status <> 'canceled' and deleted_at is null) o on true
        where ${where} order by m.bound_at desc, u.id desc limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(

@@ -13,24 +13,25 @@ import { shareAmong, sumMovements } from './statement-sums.ts'
 
 export async function statement(ctx: MemberContext, month: string): Promise<EarningStatement> {
   const { distributor } = await requireDistributor(ctx)
-  const { currency, settings } = await readView(ctx)
+  const { currency, settings, locale, fallback } = await readView(ctx)
   const [since, until] = [
     parseTime(`${month}-01`, settings.time_zone),
     parseTime(`${nextMonth(month)}-01`, settings.time_zone),
   ]
   if (!since || !until) throw new AppError('BAD_REQUEST')
-  const { opening, movements } = await findMovements(ctx.db, distributor.id, { since, until })
+  const languages = { locale, fallback }
+  const { opening, movements } = await findMovements(ctx.db, distributor.id, { since, until }, languages)
   const sums = sumMovements(opening, movements)
   const numbers = movements.flatMap(({ type, orderNumber }) => (type === 'earning' && orderNumber ? [orderNumber] : []))
-  const linesOf = Map.groupBy(await findLinesOf(ctx.db, distributor.id, numbers), ({ number }) => number)
+  const linesOf = Map.groupBy(await findLinesOf(ctx.db, distributor.id, numbers, languages), ({ number }) => number)
   const money = (minor: number) => formatMoney(minor, currency)
   const whole = (movement: Movement): Omit<StatementLine, 'id'> => ({
     at: new Date(movement.at).toISOString(),
     type: movement.type,
     order_number: movement.orderNumber,
-    product: '',
-    sku_code: '',
-    quantity: null,
+    product: movement.products ?? '',
+    sku_code: movement.codes ?? '',
+    quantity: movement.quantity,
     amount: money(movement.amount),
   })
   const lines = movements.flatMap((movement) => {

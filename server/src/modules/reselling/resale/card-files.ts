@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Environment } from '../../../env.ts'
 
 /** Raised when pictures are drawn differently, so that stored ones are drawn again. */
-const drawing = 1
+const drawing = 2
 /** Of all files together, about 3,000 pictures. */
 const mostBytes = 256 * 1024 * 1024
 

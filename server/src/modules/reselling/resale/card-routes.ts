@@ -10,12 +10,15 @@ import type { Router } from '../../../http/route.ts'
 import { limitOf } from '../../../lib/call-limits.ts'
 import { addressKey } from '../../../lib/client-address.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { originOf, originOfHost } from '../../../lib/origin.ts'
 import { Queue } from '../../../lib/queue.ts'
 import { localeOf } from '../../../lib/translate.ts'
 import { readPicture } from '../../documents/logo.ts'
 import { offeredLocale, readSettings } from '../../settings/service.ts'
+import { shopBase } from '../../shops/shop-address.ts'
 import { type CardFacts, cardForms, drawCard, drawIcon } from './card.ts'
 import { storedCard } from './card-files.ts'
+import { findRefCode } from './queries.ts'
 
 /** Pictures that are not on the disk. Two for each address, so that one cannot have the others refused. */
 const queue = new Queue({ places: 20, placesEach: 2 })
@@ -43,7 +46,7 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
     ])
     const shop = await router.shopOf(slug)
     if (!shop) throw new AppError('SHOP_NOT_FOUND')
-    const visitor = { locale, ip: request.ip, shop }
+    const visitor = { locale, ip: request.ip, shop, link: await linkOf(request, shop) }
     const icon = /^(icon|maskable)-(192|512)\.png$/.exec(file)
     const form = (['card', 'portrait'] as const).find((name) => file === `${name}.png`)
     const drawn = async (draw: () => Promise<Buffer>) => {
@@ -69,6 +72,15 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
     locale: Locale
     ip: string
     shop: CurrentShop
+    link: CardFacts['link']
+  }
+
+  /** The shop's address, and with the code that binds who scans it. */
+  async function linkOf(request: FastifyRequest, shop: CurrentShop): Promise<CardFacts['link']> {
+    const own = shop.host ? originOfHost(env, shop.host) : undefined
+    const address = own ?? `${originOf(request, env)}${shopBase(shop.slug)}`
+    const code = await findRefCode(database.db, shop.distributorId)
+    return { text: address.replace(/^https?:\/\//, ''), code: `${address}?ref=${code}.qr` }
   }
   type Facts = Omit<CardFacts, 'logo' | 'picture'> & { logo: string | null; picture: string | null }
 
@@ -80,6 +92,7 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
       color: shop?.color ?? mallColor,
       logo,
       picture: shop?.cover ?? null,
+      link: visitor.link,
     }
     return { facts, about: JSON.stringify(facts) }
   }
@@ -88,7 +101,9 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
     const { facts } = await shopFacts(visitor)
     const { name, price, currency, image } = await router.call(getProduct, { params: { id } }, visitor)
     const product = { name, price: price === null ? '' : `${currency} ${price}` }
-    const whole = { ...facts, picture: image, product }
+    const path = `/mall/product/${id}`
+    const link = { text: facts.link.text + path, code: facts.link.code.replace('?ref=', `${path}?ref=`) }
+    const whole = { ...facts, picture: image, product, link }
     return { facts: whole, about: JSON.stringify(whole) }
   }
 

@@ -3,6 +3,7 @@
  * of a shop as an app. Drawn with the fonts of documents, so that they look the same on every server.
  */
 import type { OverlayOptions } from 'sharp'
+import { qrPixels } from '../../../lib/qr.ts'
 import { fontFiles } from '../../documents/print/fonts.ts'
 import { type Encoder, loadEncoder } from '../../files/upload/encode.ts'
 
@@ -23,6 +24,8 @@ export interface CardFacts {
   picture: Buffer | undefined
   /** Of a product; missing on the card of the shop. */
   product?: { name: string; price: string }
+  /** The address that the portrait picture leads to, as a code and in words: a posted picture is no link. */
+  link: { code: string; text: string }
 }
 
 const ink = '#17202A'
@@ -39,7 +42,9 @@ export async function drawCard(form: CardForm, facts: CardFacts): Promise<Buffer
   const frame = isWide ? { width: 540, height } : { width, height: 780 }
   const text = isWide
     ? { left: frame.width + edge, top: edge, width: width - frame.width - 2 * edge, bottom: height - edge }
-    : { left: edge, top: frame.height + edge, width: width - 2 * edge, bottom: height - edge }
+    : { left: edge, top: frame.height + edge, width: width - 2 * edge, bottom: height - edge - linkRoom }
+  /** Words above the code are narrower. */
+  const wordsWidth = text.width - (isWide ? 0 : codeRoom)
   const parts: OverlayOptions[] = [await pictureIn(encode, frame, facts)]
   const add = async (words: string, look: TextLook, top: number) => {
     const drawn = await textOf(encode, words, look)
@@ -51,21 +56,41 @@ export async function drawCard(form: CardForm, facts: CardFacts): Promise<Buffer
   const room = text.bottom - text.top
   let top = text.top
   if (product) {
-    top = await add(product.name, { width: text.width, height: room * 0.5, size: 44, color: ink, isBold: true }, top)
+    top = await add(product.name, { width: wordsWidth, height: room * 0.5, size: 44, color: ink, isBold: true }, top)
     top = await add(
       product.price,
-      { width: text.width, height: 70, size: 52, color: facts.color, isBold: true },
+      { width: wordsWidth, height: 70, size: 52, color: facts.color, isBold: true },
       top + 24,
     )
   } else {
-    top = await add(facts.shop, { width: text.width, height: room * 0.45, size: 56, color: ink, isBold: true }, top)
-    top = await add(facts.intro, { width: text.width, height: room * 0.3, size: 30, color: grey }, top + 20)
+    top = await add(facts.shop, { width: wordsWidth, height: room * 0.45, size: 56, color: ink, isBold: true }, top)
+    top = await add(facts.intro, { width: wordsWidth, height: room * 0.3, size: 30, color: grey }, top + 20)
   }
-  await signature(encode, facts, { ...text, top }, parts)
+  if (!isWide) await linkOf(encode, facts, text, parts)
+  await signature(encode, facts, { ...text, width: text.width - (isWide ? 0 : codeRoom), top }, parts)
   return encode({ create: { width, height, channels: 3, background: white } })
     .composite(parts)
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toBuffer()
+}
+
+/** Pixels of the code, with the space to its left, and of the line of the address below. */
+const codeSize = 300
+const codeRoom = codeSize + 40
+const linkRoom = 50
+
+/** The code at the right, and the address at the lower edge. */
+async function linkOf(
+  encode: Encoder,
+  { link }: CardFacts,
+  { left, top, width, bottom }: { left: number; top: number; width: number; bottom: number },
+  parts: OverlayOptions[],
+): Promise<void> {
+  const raw = { width: codeSize, height: codeSize, channels: 1 } as const
+  const input = await encode(qrPixels(link.code, codeSize), { raw }).png().toBuffer()
+  parts.push({ input, left: left + width - codeSize, top: top + Math.round((bottom - top - codeSize) / 2) })
+  const words = await textOf(encode, link.text, { width, height: 40, size: 28, color: grey })
+  if (words) parts.push({ input: words.data, left, top: bottom + linkRoom - words.height })
 }
 
 /** The shop's logo, and below a product the shop's name, at the lower edge. */
@@ -92,11 +117,11 @@ async function signature(
   if (drawn) parts.push({ input: drawn.data, left, top: place.bottom - Math.round((size + drawn.height) / 2) })
 }
 
-/** The picture, or the color of the shop with the first letter of its name. */
+/** The picture, else the color of the shop with its logo, else with the first letter of its name. */
 async function pictureIn(
   encode: Encoder,
   { width, height }: { width: number; height: number },
-  { picture, color, shop, product }: CardFacts,
+  { picture, color, shop, product, logo }: CardFacts,
 ): Promise<OverlayOptions> {
   if (picture) {
     const fit = product ? 'contain' : 'cover'
@@ -107,6 +132,23 @@ async function pictureIn(
     }
   }
   const ground = encode({ create: { width, height, channels: 3, background: color } })
+  if (logo) {
+    const edge = Math.round(Math.min(width, height) * 0.5)
+    const input = await encode(logo)
+      .resize({ width: edge, height: edge, fit: 'contain', background: white })
+      .extend({ top: 24, bottom: 24, left: 24, right: 24, background: white })
+      .flatten({ background: white })
+      .png()
+      .toBuffer()
+    return {
+      input: await ground
+        .composite([{ input, gravity: 'centre' }])
+        .png()
+        .toBuffer(),
+      left: 0,
+      top: 0,
+    }
+  }
   const letter = await textOf(encode, [...shop.trim()][0] ?? '', {
     width,
     height: height / 2,

@@ -15,7 +15,7 @@ import { appearanceOf } from '../../catalog/product/present.ts'
 import type { PriceListRow } from '../../documents/layout/price-list.ts'
 import { readLogo } from '../../documents/logo.ts'
 import { print } from '../../documents/print/printer.ts'
-import { type PriceList, resolveUnit } from '../../pricing/price/resolve.ts'
+import { type PriceList, resolveLadder, resolveUnit } from '../../pricing/price/resolve.ts'
 import { findPriceList } from '../../pricing/price/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import { readView, requireOwnShop } from '../../shops/own.ts'
@@ -116,6 +116,7 @@ async function send(
       { name: textOf(locale, 'sheet.order.unit') },
       { name: text('moq'), isNumber: true },
       { name: `${textOf(locale, 'sheet.order.price')}, ${currency}`, isNumber: true },
+      { name: text('tiers') },
     ]
     async function* rows(): AsyncGenerator<Cell[][]> {
       for await (const part of rowsOf(ctx, asked, shown))
@@ -127,6 +128,7 @@ async function send(
           unitWord(row.unit, 1, locale),
           row.moq,
           row.price === null ? text('onRequest') : formatPrice(row.price, currency),
+          row.tiers.map((tier) => `${tier.min_quantity}: ${formatPrice(tier.price, currency)}`).join('; '),
         ])
     }
     return sendSheet(reply, `${seller.slug}-prices`, 'xlsx', columns, rows())
@@ -221,6 +223,7 @@ async function* rowsOf(
         unit: sku.unit,
         moq: sku.moq,
         price: resolveUnit(sku, sku.moq, list),
+        tiers: resolveLadder(sku, list).slice(1),
       }
     })
   }

@@ -4,6 +4,7 @@ import { anyOf } from '../../../db/fragments.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products, skus } from '../../catalog/product/schema.ts'
 import { homepage } from '../../site/content/schema.ts'
+import { distributors } from '../distribution/schema.ts'
 
 export const findMall = async (db: Db) =>
   (await db.select({ shared: homepage.shared, texts: homepage.texts }).from(homepage))[0]
@@ -38,3 +39,8 @@ export const findListed = (db: Db, skuIds: readonly number[]) =>
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .where(anyOf(skus.id, skuIds))
+
+/** The code of a distributor's links. */
+export const findRefCode = async (db: Db, distributorId: number): Promise<string> =>
+  (await db.select({ code: distributors.refCode }).from(distributors).where(eq(distributors.id, distributorId)))[0]
+    ?.code ?? ''

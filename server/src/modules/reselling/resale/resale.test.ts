@@ -112,7 +112,8 @@ describe('a price list', () => {
     const token = await mall.signIn(member.username, 'a good password 1').then((signed) => signed.token)
     await member.post('/mall/distribution/shop/edit', { translations: { en: { name: 'Lanna Table' } } })
     const category = await mall.create.category()
-    const product = await use.product({ price: 1234, stock: 5, product: { categoryId: category } })
+    const ladder = [{ min_quantity: 40, price: 1034 }]
+    const product = await use.product({ price: 1234, ladder, stock: 50, product: { categoryId: category } })
     await use.product({ price: 500, stock: 5 })
     const path = `/api/v1/mall/distribution/price_list/export?category_id=${category}`
     const pdf = await fetchFile(`${path}&format=pdf&language=en`, token)
@@ -121,6 +122,8 @@ describe('a price list', () => {
     expect(text).toContain('Lanna Table')
     // 12.34 less 20 % is 9.87; plus 25 %, up to .90.
     expect(text).toContain('12.90')
+    // 10.34 less 20 % is 8.27; plus 25 %, up to .90.
+    expect(text).toMatch(/40\spieces: (\$|USD\s)?10\.90/)
     expect(text).not.toContain('9.87')
     expect(text).not.toContain('12.34')
     const xlsx = await fetchFile(`${path}&format=xlsx`, token)

@@ -14,8 +14,9 @@ export interface BannerFilter {
   kind: BannerKind
   position: string | undefined
   /** Only what is live for this visitor; without it everything. */
-  visitor: { audiences: Audience[]; groupId: number | null; locale: Locale } | undefined
-  limit: number
+  visitor: { audiences: Audience[]; groupId: number | null; locale: Locale; isInShop: boolean } | undefined
+  /** Undefined: all. */
+  limit: number | undefined
   offset: number
 }
 
@@ -32,8 +33,8 @@ const liveOf = (table: SQL) =>
   sql`${table}.is_enabled and (${table}.starts_at is null or ${table}.starts_at <= now()) and (${table}.ends_at is null or ${table}.ends_at >= now())`
 const isLive = liveOf(sql`banners`)
 
-const isFor = (table: SQL, { audiences, groupId, locale }: Visitor) =>
-  sql`${liveOf(table)} and (${table}.audience in ${audiences} or (${table}.audience = 'groups' and ${groupId}::int = any(${table}.group_ids))) and (cardinality(${table}.languages) = 0 or ${locale} = any(${table}.languages))`
+const isFor = (table: SQL, { audiences, groupId, locale, isInShop }: Visitor) =>
+  sql`${liveOf(table)} and (${!isInShop} or ${table}.in_shops) and (${table}.audience in ${audiences} or (${table}.audience = 'groups' and ${groupId}::int = any(${table}.group_ids))) and (cardinality(${table}.languages) = 0 or ${locale} = any(${table}.languages))`
 
 /** Leaves out banners in whose place the visitor sees another. */
 const isShown = (visitor: Visitor) =>
@@ -48,14 +49,13 @@ export async function findBanners(
     position ? eq(banners.position, position) : undefined,
     visitor && isShown(visitor),
   )
+  const found = db
+    .select(columns)
+    .from(banners)
+    .where(where)
+    .orderBy(asc(banners.position), asc(banners.order), asc(banners.id))
   const [rows, [count]] = await Promise.all([
-    db
-      .select(columns)
-      .from(banners)
-      .where(where)
-      .orderBy(asc(banners.position), asc(banners.order), asc(banners.id))
-      .limit(limit)
-      .offset(offset),
+    limit === undefined ? found : found.limit(limit).offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(banners).where(where),
   ])
   return { rows, total: count?.total ?? 0 }

@@ -17,6 +17,7 @@ import { storedPicture } from './addresses.ts'
 import * as queries from './banner-queries.ts'
 import { linkTargets, readLink } from './links.ts'
 import { presentBanner, type View } from './present.ts'
+import { partInShop } from './shop-links.ts'
 import { written } from './texts.ts'
 
 const daysOfClicks = 30
@@ -28,21 +29,22 @@ interface Query {
   live?: boolean
 }
 
-/** The live ones for the caller's audience; for staff all, unless they ask for the live ones. */
+/**
+ * The live ones for the caller's audience; for staff all, unless they ask for the live ones. A shop shows those that are
+ * meant for shops and lead to something that it sells.
+ */
 export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Query, isStaff: boolean) {
   const page = pageOf({ ...query, page_size: query.page_size ?? -1 })
   const { locale } = ctx
+  const isInShop = ctx.shop !== null
   const visitor =
-    isStaff && !query.live
+    isStaff && !query.live && !isInShop
       ? undefined
-      : { audiences: await audiencesOf(ctx), groupId: ctx.actor?.groupId ?? null, locale }
+      : { audiences: await audiencesOf(ctx), groupId: ctx.actor?.groupId ?? null, locale, isInShop }
   const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
-  const { rows, total } = await queries.findBanners(ctx.db, {
-    kind,
-    position: query.position,
-    visitor,
-    ...page,
-  })
+  const filter = { kind, position: query.position, visitor, offset: page.offset }
+  const found = await queries.findBanners(ctx.db, { ...filter, limit: isInShop ? undefined : page.limit })
+  const { rows, total } = isInShop ? await partInShop(ctx, found.rows, page) : found
   const view = { locale, fallback, isStaff }
   const extrasOf = isStaff ? await staffExtras(ctx, rows, view) : () => undefined
   return toPage(
@@ -100,6 +102,7 @@ export async function addBanner(ctx: MemberContext, kind: BannerKind, body: Bann
     languages: readLanguages(body.languages ?? []),
     replacesId: await readReplaced(ctx, kind, body.replaces_id),
     isEnabled: body.enabled ?? true,
+    inShops: body.in_shops ?? false,
     ...(await readDates(ctx, body, {})),
   })
   const added = presentBanner(row, await staffView(ctx))
@@ -140,6 +143,7 @@ async function writeBanner(
     ...(body.languages !== undefined && { languages: readLanguages(body.languages ?? []) }),
     ...(body.replaces_id !== undefined && { replacesId: await readReplaced(ctx, kind, body.replaces_id, row) }),
     ...(body.enabled !== undefined && { isEnabled: body.enabled }),
+    ...(body.in_shops !== undefined && { inShops: body.in_shops }),
     ...(await readDates(ctx, body, row)),
   })
   await noteTexts(ctx.db, 'banner', [{ id: row.id, before: row, after: updated }])

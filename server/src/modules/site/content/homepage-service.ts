@@ -28,6 +28,7 @@ import * as queries from './homepage-queries.ts'
 import { findLinkTargets } from './link-queries.ts'
 import { targetOfAddress } from './link-target.ts'
 import { presentHomepage } from './present.ts'
+import { filterAsync, isShownInShop, wordsInShop } from './shop-links.ts'
 import { laidOver, written } from './texts.ts'
 
 type Edit = Input<typeof editContract>['body']
@@ -51,13 +52,23 @@ export async function homepage(
     hidden_prices: missingForPrices(settings.price_audience, ctx.actor),
   }
   const shown = shop ?? (await currentShop(ctx))
-  if (shown) return inShop(info, shown, { locale, fallback, env: ctx.env })
+  if (shown) return { ...inShop(info, shown, { locale, fallback, env: ctx.env }), ...(await linksInShop(ctx, info)) }
   return isStaff ? { ...info, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) } : info
 }
 
 async function currentShop({ db, shop }: VisitorContext): Promise<Shop | undefined> {
   const row = shop && (await findShopRow(db, shop.id))
   return shop && row ? { ...row, status: shop.status } : undefined
+}
+
+/** The mall's hot words and footer without what leads nowhere in the shop. */
+async function linksInShop(ctx: VisitorContext, { hot_words, footer }: HomepageInfo) {
+  const columns = []
+  for (const { title, links } of footer) {
+    const shown = await filterAsync(links, ({ url }) => isShownInShop(ctx, { type: 'url', value: url }))
+    if (shown.length > 0) columns.push({ title, links: shown })
+  }
+  return { hot_words: await wordsInShop(ctx, hot_words), footer: columns }
 }
 
 /** A reseller's texts about the shop, in place of the mall's. */

@@ -30,6 +30,7 @@ export function presentBanner(row: Banner, { locale, fallback, isStaff }: View):
     languages: row.languages,
     replaces_id: row.replacesId,
     enabled: row.isEnabled,
+    in_shops: row.inShops,
     live: isLive(row, new Date()),
     clicks: row.clicks,
     version: row.version,

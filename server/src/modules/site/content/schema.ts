@@ -38,6 +38,8 @@ export const banners = pgTable(
     /** The banner in whose place it is shown while it is live. */
     replacesId: integer('replaces_id').references((): AnyPgColumn => banners.id, { onDelete: 'set null' }),
     isEnabled: boolean('is_enabled').notNull().default(true),
+    /** Resellers' shops show it too, if they sell what it links to. */
+    inShops: boolean('in_shops').notNull().default(false),
     /** Stable key of a demo banner. */
     externalKey: text('external_key').unique(),
     version: version(),

@@ -11,7 +11,8 @@ export interface TradeFilter {
   name: string | undefined
   /** With hidden entries, and those whose category is hidden or gone. */
   withHidden: boolean
-  limit: number
+  /** Undefined: all. */
+  limit: number | undefined
   offset: number
 }
 
@@ -34,8 +35,9 @@ export async function findTrades(
       ? sql`exists (select from jsonb_each(${trades.texts}) t where t.value ->> 'name' ilike ${`%${escapeLike(name)}%`})`
       : undefined,
   )
+  const found = db.select(columns).from(trades).where(where).orderBy(asc(trades.order), asc(trades.id))
   const [rows, [count]] = await Promise.all([
-    db.select(columns).from(trades).where(where).orderBy(asc(trades.order), asc(trades.id)).limit(limit).offset(offset),
+    limit === undefined ? found : found.limit(limit).offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(trades).where(where),
   ])
   return { rows, total: count?.total ?? 0 }

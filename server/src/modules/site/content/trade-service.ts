@@ -4,7 +4,7 @@ import type { TradeRow, TradeText, TradeWrite, updateTrade as updateContract } f
 import type { Input } from '#contract/endpoint'
 import { speaking } from '#contract/rules/shown-texts'
 import { locales } from '#contract/types'
-import { type Context, type MemberContext, recordChange } from '../../../context.ts'
+import { type Context, type MemberContext, recordChange, type VisitorContext } from '../../../context.ts'
 import { updateVersioned } from '../../../db/version.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
@@ -14,6 +14,7 @@ import { readSettings } from '../../settings/service.ts'
 import { storedPicture } from './addresses.ts'
 import { linkTargets, readLink } from './links.ts'
 import type { View } from './present.ts'
+import { partInShop } from './shop-links.ts'
 import { written } from './texts.ts'
 import * as queries from './trade-queries.ts'
 
@@ -23,17 +24,21 @@ const viewOf = async (ctx: Context, isStaff: boolean): Promise<View> => ({
   isStaff,
 })
 
+/** A shop shows those that lead to something that it sells. */
 export async function tradePage(
-  ctx: Context,
+  ctx: VisitorContext,
   query: { page?: number; page_size?: number; name?: string; live?: boolean },
   isStaff: boolean,
 ) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findTrades(ctx.db, {
+  const isInShop = ctx.shop !== null
+  const found = await queries.findTrades(ctx.db, {
     name: query.name,
-    withHidden: isStaff && !query.live,
-    ...page,
+    withHidden: isStaff && !query.live && !isInShop,
+    offset: page.offset,
+    limit: isInShop ? undefined : page.limit,
   })
+  const { rows, total } = isInShop ? await partInShop(ctx, found.rows, page) : found
   return toPage(await presentAll(ctx, rows, isStaff), total, page)
 }
 

@@ -20,6 +20,7 @@ import { hasRight, useStaff } from '../../staff.ts'
 import { type OrderAction, waitingPayments } from './actions.ts'
 import styles from './detail-head.module.css'
 import type { OpenDialog } from './dialog.ts'
+import { SellerBadge } from './seller.client.tsx'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 const BuyerView = lazy(() => withBundle('freight', () => import('./buyer-view.client.tsx')))
@@ -82,6 +83,7 @@ export function DetailHead({
           <IconButton icon="copy" size="small" label={t('office.copyNumber')} onClick={() => void copy()} />
           <OrderStatusBadge {...order} />
           <PaymentStatusBadge status={order.payment_status} />
+          <SellerBadge {...order} />
         </div>
         <p className={`second dotted ${styles.origin}`}>
           <span>{format.dateTime(order.created_at)}</span>
@@ -91,6 +93,7 @@ export function DetailHead({
             </span>
           )}
           <span>{t(`order.source.${order.source}`)}</span>
+          {order.shop && order.distributor && <span>{t('office.earnsFor', { name: order.distributor.name })}</span>}
           {order.entered_by && <span>{t('office.enteredBy', { name: order.entered_by.username })}</span>}
         </p>
       </div>

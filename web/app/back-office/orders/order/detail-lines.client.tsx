@@ -95,20 +95,22 @@ function Open({ count }: { count: number }) {
 export function Product({
   line,
 }: {
-  line: Pick<OrderLine, 'image' | 'name' | 'product_id' | 'sku_code' | 'specifications' | 'remark'>
+  line: Pick<OrderLine, 'image' | 'name' | 'mall_name' | 'product_id' | 'sku_code' | 'specifications' | 'remark'>
 }) {
   const t = useTranslate()
+  const name = line.mall_name ?? line.name
   return (
     <div className={styles.product}>
       <Picture source={line.image} alt="" width={40} height={40} sizes="40px" className={styles.thumb} />
       <div>
         {line.product_id ? (
           <Link to={paths.product(line.product_id)} target="_blank">
-            {line.name}
+            {name}
           </Link>
         ) : (
-          line.name
+          name
         )}
+        {line.mall_name && <span className={styles.sub}>{t('office.shopNamed', { name: line.name })}</span>}
         <span className={styles.sub}>
           {line.sku_code}
           {line.specifications && ` · ${line.specifications}`}

@@ -4,6 +4,7 @@ import type { OrderRow } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import styles from './list.module.css'
 import { OrderLink, TagBadges } from './list-columns.client.tsx'
+import { SellerBadge } from './seller.client.tsx'
 import { OrderStatusBadge, OverdueBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 export function OrderCards({
@@ -38,6 +39,7 @@ export function OrderCards({
               <OrderStatusBadge {...order} />
               <PaymentStatusBadge status={order.payment_status} />
               <OverdueBadge order={order} />
+              <SellerBadge {...order} />
               <span className="number">
                 {format.number(order.shipped_quantity)} / {format.number(order.total_quantity)}
               </span>

@@ -7,6 +7,7 @@ import { Link } from '../../../ui/link.tsx'
 import { officePaths } from '../../paths.ts'
 import { useAddress } from '../../shell/screens.ts'
 import styles from './list.module.css'
+import { SellerBadge } from './seller.client.tsx'
 import { OrderStatusBadge, OverdueBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 /** Link to an order that remembers the filtered list. */
@@ -40,6 +41,7 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         <>
           <OrderLink order={order} />
           <span className={styles.sub}>{format.dateTime(order.created_at)}</span>
+          <SellerBadge {...order} />
           <TagBadges tags={order.tags} />
         </>
       ),

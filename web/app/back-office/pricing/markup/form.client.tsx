@@ -17,7 +17,7 @@ import { hasRight, useStaff } from '../../staff.ts'
 import { Effect } from './effect.client.tsx'
 import styles from './markup.module.css'
 
-const roundings = ['none', '.00', '.90', '.99', 'step'] as const
+const roundings = ['none', '.x9', '.00', '.90', '.99', 'step'] as const
 
 const initialOf = (row: MarkupRow | undefined) => ({
   category_id: String(row?.category_id ?? 0),

@@ -56,6 +56,7 @@ function initialOf(data: Opened | undefined) {
     languages: (row?.languages ?? []) as Locale[],
     replaces_id: row?.replaces_id ? String(row.replaces_id) : '',
     enabled: row?.enabled ?? true,
+    in_shops: row?.in_shops ?? false,
   }
 }
 export type BannerValues = ReturnType<typeof initialOf>
@@ -183,6 +184,11 @@ function Fields({ form, data }: Props) {
           label={t('banner.enabled')}
           description={t('banner.enabledHint')}
           {...form.getInputProps('enabled', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t('banner.inShops')}
+          description={t('banner.inShopsHint')}
+          {...form.getInputProps('in_shops', { type: 'checkbox' })}
         />
       </FormPart>
     </>

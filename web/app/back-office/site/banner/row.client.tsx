@@ -72,6 +72,7 @@ export function BannerRowContent({
         <Badge kind={badges[state]}>{t(`banner.state.${state}`)}</Badge>
         {isSurplus && <Badge kind="warning">{t('banner.surplus')}</Badge>}
         {row.audience !== 'all' && <Badge>{t(`banner.audience.${audienceOf(row)}`)}</Badge>}
+        {row.in_shops && <Badge>{t('banner.inShopsMark')}</Badge>}
         {row.languages.length > 0 && <Badge>{row.languages.map(ownNameOf).join(', ')}</Badge>}
         {replaced && <Badge>{t('banner.insteadOf', { name: replaced })}</Badge>}
         {timeZone && (row.starts_at || row.ends_at) && (

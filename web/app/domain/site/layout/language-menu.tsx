@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useBase } from '../../../base.ts'
-import { storeLocale } from '../../../i18n/choice.ts'
+import { chooseLocale } from '../../../i18n/choice.ts'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { ensureMessages } from '../../../i18n/loading.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
@@ -29,7 +29,7 @@ function useSwitchLanguage(): (locale: Locale) => Promise<void> {
   const navigate = useNavigate()
   return async (locale) => {
     await ensureMessages(locale, pathname)
-    storeLocale(locale, true)
+    chooseLocale(locale)
     const query = new URLSearchParams(search)
     if (!query.has('lang')) return revalidate()
     // The chosen language replaces the one in the URL.

@@ -2,11 +2,12 @@
 import { type FormEvent, useState } from 'react'
 import { applyAsDistributor, type DistributionStatus } from '#contract/api/reselling/distribution'
 import { call } from '../../../api/client.ts'
+import { countriesIn } from '../../../domain/accounts/address/countries.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
 import { styles } from '../../../domain/reselling/distribution/frame.tsx'
-import { useTranslate } from '../../../i18n/use.ts'
+import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DocumentsField } from './documents-field.tsx'
@@ -19,17 +20,18 @@ interface ApplicationFormProps {
 
 export function ApplicationForm({ application, documents: stored, onSent }: ApplicationFormProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const { busy, errors, message, submit } = useFormState()
   const [documents, setDocuments] = useState(stored)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { name = '', company = '', contact = '', country = '', reason = '' } = valuesOf(event.currentTarget)
-    const body = { name, company, contact, country: country.trim().toUpperCase(), reason, documents: [...documents] }
+    const body = { name, company, contact, country, reason, documents: [...documents] }
     if (!(await submit(async () => void (await call(applyAsDistributor, { body }))))) return
     toast.success(t('distribution.sent'))
     onSent()
   }
-  const field = (name: 'name' | 'company' | 'contact' | 'country', maxLength: number) => ({
+  const field = (name: 'name' | 'company' | 'contact', maxLength: number) => ({
     name,
     maxLength,
     label: t(`distribution.field.${name}`),
@@ -47,11 +49,21 @@ export function ApplicationForm({ application, documents: stored, onSent }: Appl
         <TextField {...field('name', 120)} required autoComplete="name" />
         <TextField {...field('company', 200)} autoComplete="organization" />
         <TextField {...field('contact', 200)} required hint={t('distribution.field.contactHint')} />
-        <TextField
-          {...field('country', 2)}
+        <SelectField
+          name="country"
+          required
           autoComplete="country"
-          hint={t('distribution.field.countryHint', { example: 'DE' })}
-        />
+          label={t('distribution.field.country')}
+          error={errors['country']}
+          defaultValue={application?.country ?? ''}
+        >
+          <option value="">–</option>
+          {countriesIn(locale).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <TextArea
         name="reason"

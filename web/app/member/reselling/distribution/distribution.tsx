@@ -53,7 +53,7 @@ const views: Record<string, View> = {
 const viewOf = (part: string | undefined): View | undefined => views[part ?? '']
 
 export async function load(input: PageInput): Promise<unknown> {
-  return (viewOf(input.params['part']) ?? throwPageError(404, 'NOT_FOUND')).load(input)
+  return (viewOf(input.params['part']) ?? throwPageError(404, 'PAGE_NOT_FOUND')).load(input)
 }
 
 export default function Distribution({ loaded }: { loaded: unknown }) {

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoint'
 import { failureText } from '../../../api/failure.ts'
 import { DataTable } from '../../../domain/reselling/distribution/frame.tsx'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { useMall } from '../../../mall.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { roundingText, valueText } from './markup-text.ts'
@@ -42,7 +43,9 @@ export function MarkupChanges({ changes }: { changes: readonly Change[] }) {
 function Rows({ change: { rows, categories } }: { change: Change }) {
   const t = useTranslate()
   const format = useFormat()
-  const shown = (row: MarkupRow | null) => (row ? `${valueText(row, format)} ${roundingText(row)}`.trim() : '–')
+  const { currency } = useMall()
+  const shown = (row: MarkupRow | null) =>
+    row ? `${valueText(row, format, currency)} ${roundingText(row)}`.trim() : '–'
   return (
     <>
       {rows.map(({ category_id, category_name, product_id, product_name, before, after }) => (

@@ -12,10 +12,15 @@ import { dayIn } from './markup-fields.tsx'
 import { roundingText, valueText } from './markup-text.ts'
 import { useMarkupToast } from './markup-toast.ts'
 
-export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
+interface MarkupTableProps {
+  markups: readonly MarkupRow[]
+  onEdit: (row: MarkupRow) => void
+}
+
+export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { time_zone } = useMall()
+  const { time_zone, currency } = useMall()
   const changed = useMarkupToast()
   const clear = async ({ category_id, product_id }: MarkupRow) => {
     try {
@@ -25,8 +30,9 @@ export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
       toast.error(failureText(error, t))
     }
   }
+  const nameOf = (row: MarkupRow) => row.product_name || row.category_name || t('distribution.allCategories')
   const range = (low: string | null, high: string | null) => (low || high ? `${low ?? '…'} – ${high ?? '…'}` : '–')
-  const price = (amount: string | null) => amount && format.decimal(amount)
+  const price = (amount: string | null) => amount && format.money(amount, currency)
   const day = (time: string | null) => time && format.day(dayIn(time_zone, time))
   return (
     <DataTable
@@ -34,10 +40,10 @@ export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
       rows={markups}
       columns={[
         {
-          label: t('distribution.category'),
+          label: t('resale.categoryOrProduct'),
           cell: (row) => (
             <>
-              {row.product_name || row.category_name || t('distribution.allCategories')}{' '}
+              {nameOf(row)}{' '}
               {!row.is_active && <Badge kind="plain">{t('resale.inactive')}</Badge>}
             </>
           ),
@@ -45,7 +51,7 @@ export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
         {
           label: t('distribution.markup'),
           isAmount: true,
-          cell: (row) => valueText(row, format),
+          cell: (row) => valueText(row, format, currency),
         },
         {
           label: t('distribution.rounding'),
@@ -56,9 +62,19 @@ export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
         {
           label: t('distribution.action'),
           cell: (row) => (
-            <Button size="small" icon="trash" onClick={() => void clear(row)}>
-              {t('distribution.clear')}
-            </Button>
+            <div className="row tight">
+              <Button
+                size="small"
+                icon="pencil"
+                aria-label={`${t('resale.editMarkup')}: ${nameOf(row)}`}
+                onClick={() => onEdit(row)}
+              >
+                {t('resale.editMarkup')}
+              </Button>
+              <Button size="small" icon="trash" onClick={() => void clear(row)}>
+                {t('distribution.clear')}
+              </Button>
+            </div>
           ),
         },
       ]}

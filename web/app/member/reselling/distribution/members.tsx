@@ -43,9 +43,10 @@ export function DistributionMembers({ loaded }: { loaded: Awaited<ReturnType<typ
           columns={[
             {
               label: t('distribution.member'),
-              cell: ({ name, contact, tags }) => (
+              cell: ({ number, name, contact, tags }) => (
                 <>
-                  {name} <span className="second">{contact}</span>
+                  {name} <span className="second number">{t('resale.customerNumber', { number: String(number) })}</span>
+                  <div className="second">{contact}</div>
                   <div className="row">
                     {tags.map((tag) => (
                       <Badge key={tag}>{tag}</Badge>

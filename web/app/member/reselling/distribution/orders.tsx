@@ -82,7 +82,8 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
                 <>
                   <span className="number">{order.order_number}</span>
                   <div className="second">
-                    {format.date(order.created_at)} · {order.buyer}
+                    {format.date(order.created_at)} · {order.buyer} (
+                    {t('resale.customerNumber', { number: String(order.buyer_number) })})
                     {!order.is_in_shop && ` · ${t('distribution.inMall')}`}
                   </div>
                 </>

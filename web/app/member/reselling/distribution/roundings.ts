@@ -1,6 +1,6 @@
 import type { CategoryNode } from '#contract/api/catalog/category'
 
-export const roundings = ['none', '.00', '.90', '.99', 'step'] as const
+export const roundings = ['none', '.x9', '.00', '.90', '.99', 'step'] as const
 
 /** Of a rounding as on the wire: its choice in a form, and the amount of a step. */
 export const choiceOf = (rounding: string): string => (rounding.startsWith('step:') ? 'step' : rounding)

@@ -74,7 +74,7 @@ export function PriceStep({ loaded, onSaved }: StepProps) {
   const { busy, message, submit } = useFormState()
   const now = loaded.markups.find(({ category_id, product_id }) => category_id === 0 && product_id === null)
   const [percent, setPercent] = useState(now?.mode === 'percent' ? Math.round(Number(now.value)) : 25)
-  const [rounding, setRounding] = useState(now?.rounding ?? '.90')
+  const [rounding, setRounding] = useState(now?.rounding ?? 'none')
   const percents = new Map([[0, percent]])
   const { result, failure } = useSimulation(percents, rounding, loaded.markups)
   const changed = useMarkupToast()
@@ -96,8 +96,8 @@ export function PriceStep({ loaded, onSaved }: StepProps) {
       )}
       <PercentSlider name={t('resale.wholeShop')} percent={percent} onChange={setPercent} />
       <RoundingField value={rounding} onChange={setRounding} />
-      {result && <Samples result={result} />}
       <Next busy={busy} />
+      {result && <Samples result={result} />}
     </form>
   )
 }

@@ -18,4 +18,6 @@ const titles: Readonly<Record<string, MessageId>> = {
   pages: 'distribution.pages',
 }
 
+export const distributionParts: readonly string[] = ['', ...Object.keys(titles)]
+
 export const distributionTitle = (part: string | undefined): MessageId => titles[part ?? ''] ?? 'distribution.centre'

@@ -11,6 +11,7 @@ export function TransferDetails({ overview }: { overview: PaymentOverview }) {
   const t = useTranslate()
   const format = useFormat()
   const due = overview.amount_to_pay
+  const holders = [...new Set(overview.bank_accounts.map(({ holder }) => holder))].join(', ')
   return (
     <section className={styles.transfer} aria-labelledby="payment-facts">
       <h2 id="payment-facts" className="visually-hidden">
@@ -24,6 +25,9 @@ export function TransferDetails({ overview }: { overview: PaymentOverview }) {
           <Grouped groups={referenceGroups(overview.reference)} />
         </Fact>
       </dl>
+      {overview.shop_name && holders && (
+        <p>{t('payment.receivedFor', { shop: overview.shop_name, holder: holders })}</p>
+      )}
       {overview.bank_accounts.length > 0 && <BankAccounts accounts={overview.bank_accounts} />}
     </section>
   )
