@@ -10,7 +10,6 @@ import { eq } from '../../../db/drizzle.ts'
 import { textsOf } from '../../../lib/texts.ts'
 import { settings } from '../../settings/schema.ts'
 import { departments } from '../department/schema.ts'
-import { groupMenus, isUngrouped } from './group-menus.ts'
 import { type MenuSeed, menuSeeds } from './menu-seeds.ts'
 import { menus, roleApis, roleMenus, roles } from './schema.ts'
 import type { NewApi } from './service.ts'
@@ -23,7 +22,6 @@ export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<vo
   const newMenus: number[] = []
   for (const [order, seed] of menuSeeds.entries())
     newMenus.push(...(await seedMenu(db, seed, 0, order, ({ name }) => isNew('menus', name))))
-  if (isUngrouped(known.menus)) await groupMenus(db)
   const newRoles = roleSeeds.filter(({ name }) => isNew('roles', name))
   if (newRoles.length > 0) await db.insert(roles).values(newRoles).onConflictDoNothing()
   await noteSeeded(db, {
