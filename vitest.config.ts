@@ -7,6 +7,12 @@ const realData = '**/*.data.test.ts'
 /** Tests that run with `npm test -- --all`, and whenever they are named. */
 const withAll = [process.env['TEST_ALL'], process.env['TEST_NAMED']].includes('on') ? [] : ['**/*.all.test.ts']
 
+/**
+ * Node runs the sources itself, as it runs the server: nothing is transformed, and imported names are not getters, which
+ * cost time in loops. No test replaces modules.
+ */
+const native = { viteModuleRunner: false, nodeLoader: false }
+
 export default defineConfig({
   test: {
     // Each server test file brings its own database: more files at once only wait for the disk.
@@ -21,6 +27,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/setup.ts'],
           // Modules hold no state of a mall, because several may run in one process: they are loaded once.
           isolate: false,
+          experimental: native,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 40_000 } },
@@ -32,6 +39,7 @@ export default defineConfig({
           include: ['server/src/**/*.data.test.ts', 'prove/**/*.data.test.ts'],
           setupFiles,
           globalSetup: ['server/src/testing/setup.ts'],
+          experimental: native,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -46,6 +54,7 @@ export default defineConfig({
           // Each starts processes of its own that it may end as it likes; which of them go two by two, they say themselves.
           fileParallelism: false,
           maxConcurrency: 2,
+          experimental: native,
           // Pages are rendered in this process too, by the build for production.
           env: { NODE_ENV: 'production' },
           testTimeout: 180_000,
@@ -54,7 +63,7 @@ export default defineConfig({
       },
       {
         plugins: [catalogues()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'texts/*.test.ts'], setupFiles },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'texts/*.test.ts'], setupFiles, isolate: false },
       },
       {
         test: {
@@ -65,6 +74,7 @@ export default defineConfig({
           globalSetup: ['e2e/harness/setup.ts'],
           // The files of a worker share its browser.
           isolate: false,
+          experimental: native,
           // A busy machine may exceed a time limit or lose a connection once. The gate lists every test that needed this.
           retry: { count: 1, condition: /Timeout|timed out|closed|ECONN|net::ERR/ },
           // Each worker has a mall of its own; within a file, those that do not meet go two by two.

@@ -136,7 +136,7 @@ export const textSurvives = proof({
   name: 'R20',
   promise: 'every field stores any text unchanged or refuses it',
   inTest: true,
-  quick: { rounds: 2 },
+  quick: { rounds: 1 },
   long: { rounds: 600 },
   async prove(stage, { rounds }) {
     const { texts, source } = hostileTexts()

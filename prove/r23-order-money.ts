@@ -41,7 +41,7 @@ export const orderMoney = proof({
   name: 'R23',
   promise: 'order, documents, ledgers and stock agree with a second implementation of the rules after every step',
   inTest: true,
-  quick: { sequences: 40 },
+  quick: { sequences: 24 },
   long: { sequences: 20_000 },
   async prove(stage, { sequences }) {
     const seed = Number(process.env['TEST_SEED'] ?? randomInt(1_000_000_000))

@@ -133,7 +133,7 @@ export const fuzz = proof({
   name: 'S14',
   promise: 'every request gets a documented response, never an internal error',
   inTest: true,
-  quick: { perGroup: 40, seed: 14 },
+  quick: { perGroup: 20, seed: 14 },
   long: { perGroup: 10_000, seed: 1_000_003 },
   async prove(stage, { perGroup, seed }) {
     const { port } = await stage.serve()

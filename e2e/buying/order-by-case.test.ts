@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
+import { devicesOf } from '../harness/devices.ts'
 import { address, registerMember } from '../harness/member.ts'
 import { begins, chosen, make, open, say, staff, t, toCart } from '../harness/products.ts'
 
@@ -30,7 +31,7 @@ const shoes = async (name: string) => {
 }
 const sum = (place: Page | Locator) => place.getByText(chosen('8 packs')).locator('xpath=../..')
 
-test.each([{ phone: true }, { phone: false }])('a case of one option or of many, $phone', async (device) => {
+test.each(devicesOf('a desktop'))('a case of one option or of many on $device', async (device) => {
   const product = await shoes(`Trail shoes ${device.phone}`)
   const visitor = await visit(device)
   const { page, faults, close } = visitor

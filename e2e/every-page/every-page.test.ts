@@ -1,7 +1,8 @@
 /**
  * Every page once: names, landmarks, headings, contrast in both themes, targets, missing texts, and nothing cut off,
- * overlapping or wider than the screen, on the smallest phones and on a desktop. The usual run opens each page in the
- * look of its area in `usualLooks`; `npm test -- --all` in all languages and fonts, and at 200 % zoom.
+ * overlapping or wider than the screen, on the smallest phones and on a desktop. The usual run opens the pages of
+ * `usualPages`, one of each layout, in the look of their area; `npm test -- --all` every page in all languages and fonts,
+ * and at 200 % zoom.
  */
 import { expect, test } from 'vitest'
 import { locales } from '../../contract/types.ts'
@@ -31,7 +32,30 @@ const usualLooks = {
 const allLooks: Look[] = systemFonts.map((font) => ({ font, languages: locales }))
 
 const isWhole = process.env['TEST_ALL'] === 'on'
-/** The back office is walked with `--all` only: its ninety pages take as long as all others together. */
+/** One page of each layout: lists, tables, dialogs, sheets, forms with errors, and a document. */
+const usualPages: Record<keyof typeof usualLooks, readonly string[]> = {
+  storefront: [
+    'home',
+    'suggestions',
+    'search as a table',
+    'filters of a narrow list',
+    'product in many kinds',
+    'empty cart',
+    'refused registration',
+    'page with all blocks',
+  ],
+  member: ['cart', 'checkout', 'payment', 'orders', 'completed order', 'address form'],
+  reseller: ['overview of a distributor', 'why this price', 'settings of a shop'],
+}
+
+function usual(area: keyof typeof usualLooks, pages: readonly TestedPage[]): readonly TestedPage[] {
+  if (isWhole) return pages
+  const chosen = pages.filter(({ name }) => usualPages[area].includes(name))
+  expect(chosen.map(({ name }) => name)).toEqual(usualPages[area])
+  return chosen
+}
+
+/** The back office is walked with `--all` only. */
 const looksOf = (area: keyof typeof usualLooks | 'office'): Look[] => {
   if (isWhole) return allLooks
   return area === 'office' ? [] : [usualLooks[area]]
@@ -126,7 +150,7 @@ for (const { font, languages } of looksOf('storefront'))
     `the storefront, ${font} font`,
     async () => {
       const visitor = await visit({ phone: true, font })
-      await walk(visitor, await publicPages(), languages, { least: 44, every: 1 })
+      await walk(visitor, usual('storefront', await publicPages()), languages, { least: 44, every: 1 })
       await visitor.close()
     },
     long,
@@ -148,7 +172,7 @@ for (const { area, title, pages, ...options } of signedInAreas)
         const visitor = await visit({ phone: true, font })
         const { token, pages: tested } = await pages()
         await signInWithToken(visitor, token)
-        await walk(visitor, tested, languages, options)
+        await walk(visitor, area === 'office' ? tested : usual(area, tested), languages, options)
         await visitor.close()
       },
       long,

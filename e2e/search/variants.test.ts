@@ -1,16 +1,14 @@
 /** A search for a variant: its card shows the picture and the options, and leads to the product with that variant. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
+import { devicesOf } from '../harness/devices.ts'
 import { make, read } from '../harness/products.ts'
 
 const visit = useBrowser()
 
-test.each([
-  ['a computer', false],
-  ['a phone', true],
-])(
-  'on %s the card of a variant shows its picture and options, and opens the product with it',
-  async (device, phone) => {
+test.each(devicesOf('a phone'))(
+  'on $device the card of a variant shows its picture and options, and opens the product with it',
+  async ({ device, phone }) => {
     const pictures = (await Promise.all([1, 2].map(read))).flatMap(({ images }) => images.slice(0, 1))
     const name = `Snood of ${device.split(' ')[1]}s ${Date.now()}`
     const product = await make(

@@ -2,9 +2,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectRoot } from '../../server/src/env.ts'
 import { failed, type Outcome, sum } from './outcome.ts'
 import { run } from './run.ts'
 import type { Selection } from './selection.ts'
+
+/** Compiled code of all sources: that of every start of a mall, too. */
+const compiled = { NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled') }
 
 export async function runVitest(
   projects: string[],
@@ -23,7 +27,7 @@ export async function runVitest(
     const { code } = await run(
       'vitest',
       ['run', ...flags, '--reporter=default', '--reporter=./tools/test/reporter.ts', ...files],
-      { environment: { ...environment, ...(files.length > 0 && { TEST_NAMED: 'on' }), TEST_REPORT: report } },
+      { environment: { ...compiled, ...environment, ...(files.length > 0 && { TEST_NAMED: 'on' }), TEST_REPORT: report } },
     )
     if (!existsSync(report)) return failed('Vitest ended without a report')
     const counted: Outcome = JSON.parse(readFileSync(report, 'utf8'))

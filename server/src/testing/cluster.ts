@@ -27,10 +27,16 @@ export interface TestCluster {
 
 const template = 'mall_template'
 
+/**
+ * To create or drop a database, PostgreSQL looks through all its buffers several times. Without autovacuum, no table gets
+ * statistics at a moment that depends on the machine.
+ */
+const settings = ['shared_buffers=256MB', 'autovacuum=off']
+
 export async function startTestCluster(): Promise<TestCluster & { stop(): Promise<void> }> {
   await removeLeftovers()
   const folder = makeScratchFolder()
-  const server = await launchEmbedded(folder)
+  const server = await launchEmbedded(folder, undefined, { settings })
   const endAbruptly = () => killServer(folder)
   process.once('exit', endAbruptly)
   const stop = async () => {

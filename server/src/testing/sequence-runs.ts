@@ -4,4 +4,4 @@ const isWhole = process.env['TEST_ALL'] === 'on'
 export const sequenceRuns = (usual: number): number => usual * (isWhole ? 25 : 1)
 
 /** How much a test does in the usual gate, and in its long form. */
-export const volume = (usual: number, whole: number): number => (isWhole ? whole : usual)
+export const volume = <T>(usual: T, whole: T): T => (isWhole ? whole : usual)

@@ -30,10 +30,11 @@ export interface EmbeddedPostgres {
 
 const user = 'mall'
 
+/** `settings`: of `postgresql.conf`, as `name=value`; they win over the usual ones. */
 export async function launchEmbedded(
   dataDir: string,
   report: (line: string) => void = () => {},
-  { supervise = false } = {},
+  { supervise = false, settings = [] }: { supervise?: boolean; settings?: readonly string[] } = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres')
   const ownerFile = join(dataDir, 'postgres.owner')
@@ -58,7 +59,7 @@ export async function launchEmbedded(
     }
     // Never at a restart: the processes that use it have the way they connect from its start.
     if (!running) await ensurePassword(dataDir, cluster, identity)
-    return start(cluster, dataDir, identity, running)
+    return start(cluster, dataDir, identity, running, settings)
   }
   try {
     running ??= await startCluster()
@@ -169,6 +170,7 @@ async function start(
   dataDir: string,
   identity: Identity,
   former: Running | undefined,
+  more: readonly string[],
 ): Promise<Running> {
   const settings: string[] = [
     'log_min_messages=warning',
@@ -192,6 +194,7 @@ async function start(
       `unix_socket_directories=${former?.socketDir ?? socketDirectory(cluster, identity)}`,
     )
   }
+  settings.push(...more)
   // The log goes to a file by descriptor, not through us: it outlives a kill of this process.
   const logFile = join(dataDir, 'postgres.log')
   const log = openSync(logFile, 'a', 0o600)

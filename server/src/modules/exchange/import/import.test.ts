@@ -7,6 +7,7 @@ import { eq, sql } from '../../../db/drizzle.ts'
 import { readEnvironment } from '../../../env.ts'
 import type { TestDatabase } from '../../../testing/cluster.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
+import { volume } from '../../../testing/sequence-runs.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products, skus } from '../../catalog/product/schema.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
@@ -310,14 +311,15 @@ describe('the file', () => {
       },
     ])
   })
-  test('of thousands of rows with lines inside cells is read whole and in order', async () => {
+  test('of very many rows with lines inside cells is read whole and in order', async () => {
+    const many = volume(1200, 3000)
     const rows = Array.from(
-      { length: 3000 },
+      { length: many },
       (_, n) => `L-${n},"Lamp ${n}\nwith ""shade"", ${'long '.repeat(n % 40)}end",${(n % 90) + 1}.25`,
     )
     expect(await run(`sku,name,price\n${rows.join('\n')}\n`, { openingStock: 3 })).toMatchObject({
-      rows: 3000,
-      created: 3000,
+      rows: many,
+      created: many,
       refused: {},
     })
     const { rows: wrong } = await mall.database.db.execute(
