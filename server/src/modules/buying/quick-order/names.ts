@@ -2,6 +2,7 @@
 import { locales } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
 import { aboutLexeme, quote, tokens } from '../../search/engine/tokens.ts'
+import { inAnyLanguage } from '../../search/engine/vietnamese-words.ts'
 import { findNamed } from './queries.ts'
 
 /** Longer ones are no names. */
@@ -36,7 +37,10 @@ export async function findByNames(db: Db, refs: readonly string[]): Promise<Map<
 }
 
 /** The word in the name or in the options. */
-const anywhere = (word: string) => `(${quote(word)} | ${quote(aboutLexeme(word))})`
+const anywhere = (word: string) =>
+  `(${inAnyLanguage(word)
+    .flatMap((each) => [quote(each), quote(aboutLexeme(each))])
+    .join(' | ')})`
 
 const isSame = (words: ReadonlySet<string>, others: readonly string[]) =>
   new Set(others).size === words.size && others.every((word) => words.has(word))

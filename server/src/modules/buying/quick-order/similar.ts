@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { findLikeTerms } from '../../search/engine/service.ts'
 import { codeKey, quote, tokens } from '../../search/engine/tokens.ts'
 import { distanceOf } from '../../search/engine/typos.ts'
+import { inAnyLanguage } from '../../search/engine/vietnamese-words.ts'
 import type { Wanted } from './check.ts'
 import { type Asked, findSimilar } from './queries.ts'
 
@@ -60,7 +61,7 @@ function wordsOf({ text }: Wanted): string {
   const words = tokens(text)
     .filter((word) => word.length > 1 && !/\d/.test(word))
     .slice(0, mostWords)
-    .map(quote)
+    .map((word) => `(${inAnyLanguage(word).map(quote).join(' | ')})`)
   if (words.length < 3) return words.join(' & ')
   return words.map((_, left) => `(${words.filter((_, index) => index !== left).join(' & ')})`).join(' | ')
 }

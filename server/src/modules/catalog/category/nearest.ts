@@ -3,7 +3,7 @@ import type { CategoryNode } from '#contract/api/catalog/category'
 import type { Context } from '../../../context.ts'
 import { languageOf } from '../../search/engine/keyword.ts'
 import { readSynonyms } from '../../search/engine/synonym-groups.ts'
-import { tokens } from '../../search/engine/tokens.ts'
+import { fold, tokens } from '../../search/engine/tokens.ts'
 import { isStopWord, keysOf } from '../../search/engine/words.ts'
 import { categoryTree } from './service.ts'
 
@@ -15,7 +15,8 @@ export async function nearestCategory(
   const tree = flat(await categoryTree(ctx, ctx.locale, { withHidden: false, isFilled: true }))
   const categories = tree.map(({ id, name }) => ({ id, name, words: tokens(name) }))
   const words = tokens(keyword)
-  const groups = (await readSynonyms(ctx.db, ctx.database)).of(words, ctx.locale)
+  const synonyms = (await readSynonyms(ctx.db, ctx.database)).of(words, ctx.locale)
+  const groups = synonyms.map((group) => group.map((phrase) => phrase.map(fold)))
   const meaningful = words.filter((word) => !/^\d/.test(word) && !isStopWord(word))
   // The noun, which says most, ends an English or Chinese keyword and begins others.
   const isNounLast = ['en', 'cn'].includes(languageOf(keyword, ctx.locale))

@@ -22,11 +22,12 @@ export function orOwnNames(strategy: SearchStrategy, hits: readonly OwnHits[], w
     else if (missing.length === 0 || strategy.matchesOf) wholly.push(...ids)
   }
   if (wholly.length + partly.length === 0) return strategy
-  const { matches, headed, named, branded, shelved, rank } = strategy
+  const { matches, called, headed, named, branded, shelved, rank } = strategy
   return {
     ...strategy,
     matches: sql`(${sql.join([matches, isOf(wholly), ...partly], sql` or `)})`,
     named: named && sql`(${named} or ${isOf(wholly)})`,
+    ...(called && { called: sql`(${called} or ${isOf(wholly)})` }),
     ...(headed && { headed: sql`(${headed} or ${isOf(wholly)})` }),
     ...(branded && { branded: sql`(${branded} or ${isOf(wholly)})` }),
     ...(shelved && { shelved: sql`(${shelved} or ${isOf(wholly)})` }),

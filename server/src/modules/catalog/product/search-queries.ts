@@ -85,8 +85,9 @@ async function findSifted(
   const isShown = status === 'any' ? sql`` : sql` and ${productSearch.isShown}`
   const newest = (name: string, condition: SQL) =>
     source(name, sql`-product_id`, sql`${productSearch}`, sql`${condition}${isShown}`)
-  const { headed, named, branded, shelved, matches } = strategy
+  const { called, headed, named, branded, shelved, matches } = strategy
   const tiers = [
+    ['called', called],
     ['headed', headed],
     ['named', named],
     ['branded', branded],
@@ -129,8 +130,8 @@ async function findAll(
 
 /** Of many hits those with the words in their names, then in brands, then in categories. */
 async function findNearest(db: Db, chosen: SQL | undefined, strategy: SearchStrategy): Promise<number[]> {
-  const { headed, named, branded, shelved } = strategy
-  const tiers = [headed, named, branded, shelved].flatMap((condition) => condition ?? [])
+  const { called, headed, named, branded, shelved } = strategy
+  const tiers = [called, headed, named, branded, shelved].flatMap((condition) => condition ?? [])
   const hits = tiers.map(
     (condition, place) => sql`(
       with hits as materialized (select product_id from ${productSearch} where ${condition})

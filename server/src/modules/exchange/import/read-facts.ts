@@ -8,6 +8,7 @@ import { textOf, textsOf } from '../../../lib/texts.ts'
 import { type PriceForm, parsePrice } from '../../../lib/unit-price.ts'
 import type { ImportedRow } from '../../catalog/product/import.ts'
 import type { LadderStep } from '../../catalog/product/schema.ts'
+import { countryNamed } from '../../search/engine/origins.ts'
 import { tierScopeCell, unitCell } from './cells.ts'
 import { mergeLanguages, readPairs } from './named-texts.ts'
 import type { Row } from './row-cells.ts'
@@ -65,7 +66,7 @@ export function readFacts(row: Row, rules: ReadRules, ofShape: RowFacts): Facts 
   if (cell('hscode')) facts.hsCode = cell('hscode') === eraser ? null : hsCode
   const origin = cell('origin')
   if (origin) {
-    const country = origin === eraser ? null : countryCell(origin)
+    const country = origin === eraser ? null : countryNamed(origin)
     if (country === undefined) return refuse('origin_unknown', 'no_country', { value: origin.slice(0, 100) })
     facts.originCountry = country
   }
@@ -121,43 +122,6 @@ const statusWords = new Map<string, ProductStatus>([
 ])
 
 const statusCell = (text: string): ProductStatus | undefined => statusWords.get(plain(text))
-
-/** Codes of ISO 3166 and their names in the mall's languages. */
-let countries: Map<string, string> | undefined
-function countryCell(text: string): string | undefined {
-  countries ??= readCountries()
-  return countries.get(plain(text))
-}
-
-function readCountries(): Map<string, string> {
-  const found = new Map<string, string>()
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
-  const codes = letters.flatMap((one) => letters.map((other) => one + other))
-  for (const locale of ['en', 'zh-Hans', 'es', 'ru', 'th', 'vi', 'de']) {
-    for (const style of ['long', 'short'] as const) {
-      const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none', style })
-      for (const code of codes) {
-        const name = names.of(code)
-        if (name && !found.has(plain(name))) found.set(plain(name), code)
-        if (name) found.set(code.toLowerCase(), code)
-      }
-    }
-  }
-  for (const [name, code] of [
-    ['prc', 'CN'],
-    ["people's republic of china", 'CN'],
-    ['кнр', 'CN'],
-    ['рф', 'RU'],
-    ['российская федерация', 'RU'],
-    ['usa', 'US'],
-    ['сша', 'US'],
-    ['uk', 'GB'],
-    ['eeuu', 'US'],
-    ['ee. uu.', 'US'],
-  ] as const)
-    found.set(name, code)
-  return found
-}
 
 /** `10: 5.00; 100: 4.50`, as an export has it; in other files `1.250` may be a thousand. */
 function stepsCell(text: string, form: PriceForm, hasPoint: boolean): LadderStep[] | undefined {

@@ -29,6 +29,8 @@ const names: Translations[] = [
   { en: 'Carpet brush' },
   { en: 'Reading lamp', es: 'Lámpara de lectura', th: 'โคมไฟอ่านหนังสือ' },
   { en: 'Whale plush', th: 'ตุ๊กตาวาฬ' },
+  { en: 'Rat cage' },
+  { vi: 'Hạt giống nảy mầm rất nhanh' },
   { en: 'Convertible laptop, 20 W charger, 11 cm stand' },
 ]
 
@@ -77,8 +79,9 @@ describe('a real word', () => {
   test('is not found within another word', async () => {
     expect((await search('car')).found).toEqual([])
     expect((await search('pet')).found).toEqual([])
-    // Four letters may begin one.
-    expect((await search('carp')).found).toEqual(['Carpet brush'])
+    expect((await search('carp')).found).toEqual([])
+    // Four letters that are no word may begin one.
+    expect((await search('carpe')).found).toEqual(['Carpet brush'])
   })
 })
 
@@ -113,6 +116,27 @@ describe('a word of no language', () => {
     await mall.database.db.transaction((db) => indexProducts(db, [id]))
     expect((await search('KX4410B')).found).toEqual(['Hinge'])
     expect((await search('KX4411B')).found).toEqual([])
+  })
+})
+
+describe('Vietnamese', () => {
+  const [cage, seeds] = ['Rat cage', 'Hạt giống nảy mầm rất nhanh']
+  test.each<[string, Locale, string[]]>([
+    ['rat', 'en', [cage]],
+    ['rất', 'vi', [seeds]],
+    ['rất', 'en', [seeds]],
+    ['rat', 'vi', [seeds]],
+    ['rat cage', 'vi', [cage]],
+    ['hạt giống', 'en', [seeds]],
+    ['hát giống', 'vi', []],
+    ['hạt giong', 'vi', [seeds]],
+    ['hat giong', 'vi', [seeds]],
+    ['hat giong', 'ru', [seeds]],
+    ['hat', 'en', []],
+  ])('%s (%s) is no English word with the same letters: %j', async (keyword, lang, wanted) => {
+    const { found, search: info } = await search(keyword, lang)
+    expect(found).toEqual(wanted)
+    expect(info).toMatchObject({ corrected: null, relaxed: false })
   })
 })
 

@@ -22,6 +22,10 @@ const fromThai = mapped(thaiKeys + thaiShifted, latin)
 /** A sign above, below or behind a letter begins no Thai word. */
 const startsWithSign = /(?:^|\s)[\u0e30-\u0e3a\u0e45-\u0e4e]/u
 
+const isCode = /^\p{L}{2,}[\s-]?\d{3,}\S*$/u
+/** Signs inside of words come from letters that were meant. */
+const isWords = /^[\p{L}\p{M}\p{N}]+(?:[\s-]+[\p{L}\p{M}\p{N}]+)*$/u
+
 /** A keyword in the language of the keyboard that it was meant for. */
 interface MeantKeyword {
   meant: string
@@ -32,9 +36,10 @@ interface MeantKeyword {
 export function meantKeywords(keyword: string): MeantKeyword[] {
   const isThai = /\p{Script=Thai}/u.test(keyword)
   if (isThai || /\p{Script=Cyrillic}/u.test(keyword)) {
-    // A number is meant as one: only Thai letters share its keys.
-    if (!isThai && /\d/.test(keyword)) return []
-    return [{ meant: (isThai ? fromThai : fromRussian)(keyword).toLowerCase(), language: 'en' }]
+    // A number is meant as one, if it belongs to no code: only Thai letters share its keys.
+    if (!isThai && /\d/.test(keyword) && !isCode.test(keyword)) return []
+    const meant = (isThai ? fromThai : fromRussian)(keyword).toLowerCase()
+    return isWords.test(meant) ? [{ meant, language: 'en' }] : []
   }
   if (!/^\p{ASCII}+$/u.test(keyword)) return []
   const thai = asThai(keyword)

@@ -1,6 +1,7 @@
 /** A keyword as it is typed. Pure. */
 import type { Locale } from '#contract/types'
 import { tokens } from './tokens.ts'
+import { isVietnamese } from './vietnamese-words.ts'
 
 /** Languages of a buyer: that of the page, and that of the mall, for texts that lack it. */
 export interface Languages {
@@ -13,7 +14,7 @@ export function languageOf(text: string, locale: Locale): Locale {
   if (/\p{Script=Cyrillic}/u.test(text)) return 'ru'
   if (/\p{Script=Thai}/u.test(text)) return 'th'
   if (/\p{Script=Han}/u.test(text)) return 'cn'
-  return locale === 'es' || locale === 'vi' ? locale : 'en'
+  return locale === 'vi' || isVietnamese(text) ? 'vi' : locale === 'es' ? 'es' : 'en'
 }
 
 /** The words that follow each other in the keyword as they are typed there; `20cm` may be typed in two. */

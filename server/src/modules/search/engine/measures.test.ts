@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { unitSpellings } from '#contract/rules/unit-spellings'
 import { isMeasure } from './measures.ts'
 import { indexedTokens, textKey, tokens } from './tokens.ts'
 
@@ -14,12 +15,21 @@ test.each([
   for (const spelling of spellings) expect(tokens(spelling), spelling).toEqual([word])
 })
 
+test.each(['mm', 'cm', 'm', 'ml', 'l', 'mg', 'kg', 'g', 'mah', 'kw', 'w', 'gb', 'tb', 'in'] as const)(
+  '%s is known by every spelling of the unit that means nothing else',
+  (unit) => {
+    for (const spelling of unitSpellings[unit].split(' '))
+      if (!['in', 'ký', 'kí'].includes(spelling)) expect(tokens(`7 ${spelling}`), spelling).toEqual([`7${unit}`])
+  },
+)
+
 test.each([
   ['3 in 1', '3', 'in', '1'],
   ['5 в 1', '5', 'в', '1'],
   ['MG101 m', 'mg101', 'm'],
   ['4x4', '4x4'],
   ['米色', '米色'],
+  ['2 kí tự', '2', 'ki', 'tu'],
   ['sizes 36,37', 'sizes', '36', '37'],
   ['1,000 pcs', '1', '000', 'pcs'],
   ['1.250 ml', '1', '250', 'ml'],

@@ -2,33 +2,53 @@
  * Measures and sizes as one word each, however they are written: `20 cm`, `20см` and `20 ซม.` are `20cm`; `size 42`, `р. 42` and
  * `42码` are `42`; `XXL` is `2xl`. Pure, on folded text.
  */
+import { type Unit, unitSpellings } from '#contract/rules/unit-spellings'
 
-/** By the form in the index: the spellings of the six languages, folded, as parts of a regular expression. */
-const units = {
-  mm: 'mm|мм|毫米|มม|มิลลิเมตร|milimetros?|millimet(?:er|re)s?|миллиметр(?:а|ов|ы)?|milimet',
-  cm: 'cm|см|厘米|公分|ซม|เซนติเมตร|เซ็นติเมตร|เซน|centimetros?|centimet(?:er|re)s?|сантиметр(?:а|ов|ы)?|xentimet',
-  m: 'm|м|米(?!色)|เมตร|metros?|met(?:er|re)s?|метр(?:а|ов|ы)?|met|ม(?=\\.|\\s|$)',
-  ml: 'ml|мл|毫升|มล|มิลลิลิตร|mililitros?|millilit(?:er|re)s?|миллилитр(?:а|ов|ы)?|mililit',
-  l: 'l|л|升(?!级)|ลิตร|litros?|lit(?:er|re)s?|литр(?:а|ов|ы)?|lit|ล(?=\\.|\\s|$)',
-  mg: 'mg|мг|毫克|มก|มิลลิกรัม',
-  kg: 'kgs?|кг|公斤|千克|กก|กิโลกรัม|กิโล|kilos?|kilogram(?:o|me)?s?|килограмм(?:а|ов|ы)?|кило',
-  g: 'g|gr|gms?|г|гр|克(?!力)|กรัม|gram(?:o|me)?s?|грамм(?:а|ов|ы)?|gam',
-  mah: 'mah|мач|мa·ч|ма·ч|毫安时?|มิลลิแอมป์',
-  kw: 'kw|квт|千瓦',
-  w: 'w|вт|瓦|วัตต์|watts?|vatios?|ватт(?:а|ов)?',
-  v: 'v|(?<=\\d)в|伏|โวลต์|โวลท์|volts?|voltios?|вольт(?:а)?',
-  gb: 'gb|гб|กิกะไบต์',
-  tb: 'tb|тб|เทราไบต์',
-  in: "英寸|寸|นิ้ว|inch(?:es)?|pulgadas?|pulg|дюим(?:а|ов|ы)?|[\"″”]|''|′′",
-} as const
+/** Those that are one word with their number; their key is the form in the index. */
+const joined = [
+  'mm',
+  'cm',
+  'm',
+  'ml',
+  'l',
+  'mg',
+  'kg',
+  'g',
+  'mah',
+  'kw',
+  'w',
+  'v',
+  'gb',
+  'tb',
+  'in',
+] as const satisfies Unit[]
+/** 寸 is an inch in names of goods, though another measure by law. */
+const namesOnly: Partial<Record<Unit, string[]>> = { in: ['寸'] }
+/** In a text these are mostly other words: “3 in 1”, “2 kí tự”. */
+const isOtherWord = new Set(['in', 'ky', 'ki'])
+/** What makes a spelling a part of another word: 米色 is beige; `в` apart from the number is a preposition. */
+const apartFrom: Record<string, string> = { 米: '米(?!色)', 升: '升(?!级)', 克: '克(?!力)', в: '(?<=\\d)в' }
 
-const spellings = Object.entries(units)
-/** Behind a digit, because some units are looked for there alone. */
-const unitOf = spellings.map(([unit, forms]) => [unit, new RegExp(`^0(?:${forms})$`, 'u')] as const)
+/** As `fold` leaves it. */
+const unmarked = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+const unitOf = new Map<string, Unit>(
+  joined.flatMap((unit) =>
+    [...unitSpellings[unit].split(' '), ...(namesOnly[unit] ?? [])]
+      .map(unmarked)
+      .filter((word) => !isOtherWord.has(word))
+      .map((word) => [word, unit] as const),
+  ),
+)
+const patternOf = (word: string) => apartFrom[word] ?? (/^\p{Script=Thai}$/u.test(word) ? `${word}(?=\\.|\\s|$)` : word)
+const written = [...unitOf.keys()].sort((a, b) => b.length - a.length).map(patternOf)
 const other = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])'
 /** A number in a word, such as a code, has no unit; three digits behind a mark may be thousands. */
 const measure = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d]|\\d[.,])(\\d{1,6}(?:[.,]\\d{1,2})?)(?:\\s{0,3}|-)(${spellings.map(([, forms]) => forms).join('|')})${other}\\.?`,
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d]|\\d[.,])(\\d{1,6}(?:[.,]\\d{1,2})?)(?:\\s{0,3}|-)(${written.join('|')})${other}\\.?`,
   'gu',
 )
 /** 20x30: two figures, unless one is a single digit as in `4x4`. */
@@ -52,13 +72,12 @@ export function joinMeasures(text: string): string {
   const sized = /[码号]|размер/.test(text) ? text.replace(sizeBefore, ' $1 ') : text
   const plain = sized.replace(sizeAfter, ' ')
   if (!/\d/.test(plain)) return plain
-  return plain.replace(times, ' × ').replace(measure, (_, figure: string, written: string) => {
-    const unit = unitOf.find(([, forms]) => forms.test(`0${written}`))?.[0] ?? written
-    return ` ${Number(figure.replace(',', '.'))}${unit} `
-  })
+  return plain
+    .replace(times, ' × ')
+    .replace(measure, (_, figure: string, word: string) => ` ${Number(figure.replace(',', '.'))}${unitOf.get(word)} `)
 }
 
-const isOfUnit = new RegExp(`^\\d+(?:\\.\\d+)?(?:${Object.keys(units).join('|')})$`)
+const isOfUnit = new RegExp(`^\\d+(?:\\.\\d+)?(?:${joined.join('|')})$`)
 
 /** Whether a word is a measure: others near to it mean something else. */
 export const isMeasure = (word: string): boolean => isOfUnit.test(word)

@@ -1,4 +1,4 @@
-/** Countries that buyers name as origins of goods: their names in six languages, and the adjectives of `origin-names.txt`. Pure. */
+/** Countries that buyers and files name as origins of goods: their names in six languages, and the adjectives of `origin-names.txt`. Pure. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countryCodes } from '#contract/rules/country-codes'
@@ -22,11 +22,16 @@ export const isOriginLink = (word: string): boolean => links.has(word)
 
 interface Country {
   code: string
+  /** As folded. */
+  written: string
   /** Languages with the same letters understand their own names alone. */
-  language: Locale
+  language: Locale | typeof fileOnly
   /** A Vietnamese name of one syllable is a word of its own, too. */
   isShort: boolean
 }
+
+/** The language of names that files have, too, but no buyer. */
+const fileOnly = 'de'
 
 interface Names {
   /** By the words of the name, in the form of `plain`. */
@@ -35,6 +40,7 @@ interface Names {
   most: number
   /** Chinese names, which may touch other words. */
   chinese: RegExp
+  codes: Set<string>
 }
 
 let known: Names | undefined
@@ -44,9 +50,22 @@ const namesOfAll = (): Names => (known ??= readNames())
 export function originOf(words: readonly string[], locale: Locale, isLinked: boolean): string | undefined {
   const found = namesOfAll().byName.get(words.map(plain).join(' '))
   const isUnderstood = ({ language, isShort }: Country) =>
-    isShort ? language === locale && isLinked : language !== 'es' || words.length > 1 || language === locale
-  return found?.find(isUnderstood)?.code
+    language !== fileOnly &&
+    (isShort ? language === locale && isLinked : language !== 'es' || words.length > 1 || language === locale)
+  return found && nearest(found.filter(isUnderstood), words)?.code
 }
+
+/** The country that a cell of a file names in any language, or by its code. */
+export function countryNamed(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  if (namesOfAll().codes.has(code)) return code
+  const words = wordsOf(text)
+  return nearest(namesOfAll().byName.get(words.map(plain).join(' ')) ?? [], words)?.code
+}
+
+/** Without its ending Нигерия is Нигер. */
+const nearest = (found: Country[], words: readonly string[]) =>
+  found.find(({ written }) => written === words.join(' ')) ?? found[0]
 
 export const longestOrigin = (): number => namesOfAll().most
 
@@ -56,19 +75,21 @@ export const partOrigins = (text: string): string =>
 
 function readNames(): Names {
   const byName = new Map<string, Country[]>()
-  const add = (code: string, language: Locale, name: string) => {
+  const add = (code: string, language: Country['language'], name: string) => {
     const words = wordsOf(name)
     const key = words.map(plain).join(' ')
     if (!key) return
     const isShort = language === 'vi' && words.length === 1
-    byName.set(key, [...(byName.get(key) ?? []), { code, language, isShort }])
+    byName.set(key, [...(byName.get(key) ?? []), { code, language, isShort, written: words.join(' ') }])
   }
   const more = readMore()
+  const codes = new Set([...countryCodes, ...more.keys()])
   const chinese: string[] = []
-  for (const locale of locales)
+  for (const locale of [...locales, fileOnly] as const)
     for (const style of ['long', 'short'] as const) {
-      const names = new Intl.DisplayNames(languageTag[locale], { type: 'region', fallback: 'none', style })
-      for (const code of countryCodes) {
+      const tag = locale === fileOnly ? fileOnly : languageTag[locale]
+      const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none', style })
+      for (const code of codes) {
         const name = names.of(code)
         if (!name) continue
         add(code, locale, name)
@@ -86,6 +107,7 @@ function readNames(): Names {
     byName,
     most: Math.max(...[...byName.keys()].map((name) => name.split(' ').length)),
     chinese: new RegExp(longestFirst.join('|'), 'gu'),
+    codes,
   }
 }
 

@@ -7,6 +7,7 @@ import { categories } from '../../catalog/category/schema.ts'
 import { type NamedText, productListings, products, skus } from '../../catalog/product/schema.ts'
 import { productSearch } from './schema.ts'
 import { aboutLexeme, quote } from './tokens.ts'
+import { inAnyLanguage } from './vietnamese-words.ts'
 
 export interface SearchSource extends Record<string, unknown> {
   id: number
@@ -147,7 +148,12 @@ export async function findAnswered(db: Db, tsqueries: string[]): Promise<boolean
 
 /** Some products on sale that hold each term, in their names or elsewhere. */
 export async function findHolders(db: Db, terms: string[], most: number): Promise<Map<string, number[]>> {
-  const asked = terms.map((term) => ({ term, query: `${quote(term)} | ${quote(aboutLexeme(term))}` }))
+  const asked = terms.map((term) => ({
+    term,
+    query: inAnyLanguage(term)
+      .flatMap((word) => [quote(word), quote(aboutLexeme(word))])
+      .join(' | '),
+  }))
   const { rows } = await db.execute<{ term: string; ids: number[] }>(sql`
     select term, array(select product_id from (select product_id from ${productSearch} where tokens @@ query::tsquery and is_shown offset 0) hits limit ${most}) as ids
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(term text, query text)`)
@@ -190,5 +196,5 @@ export const findDeleted = async (db: Db): Promise<number[]> =>
 /** Words that no product holds would attract misspelled words. */
 export const removeUnusedTerms = (db: Db) =>
   db.execute(
-    sql`delete from search_terms where term not in (select ltrim(word, '+=#') from ts_stat('select tokens from product_search'))`,
+    sql`delete from search_terms where term not in (select ltrim(word, '+=#_?') from ts_stat('select tokens from product_search'))`,
   )

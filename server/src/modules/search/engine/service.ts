@@ -16,11 +16,10 @@ import {
   fold,
   indexedTokens,
   nounLexeme,
-  spelling,
   textKey,
   tsvectorOf,
 } from './tokens.ts'
-import { accentedWords } from './vietnamese-words.ts'
+import { vietnameseLexemes, vietnameseNouns, withoutMark } from './vietnamese-words.ts'
 import { keyLexeme, keysOf } from './words.ts'
 
 const batch = 500
@@ -70,7 +69,7 @@ export async function indexProducts(db: Db, productIds: number[], listed: number
       add(shelved, categoryLexeme)
       if (source.originCountry) lexemes.push(aboutLexeme(originLexeme(source.originCountry)))
       lexemes.push(...readingLexemes(source.name))
-      for (const forms of [named, said]) for (const form of forms) terms.add(form)
+      for (const forms of [named, said]) for (const form of forms) terms.add(withoutMark(form))
       return {
         id: source.id,
         tokens: tsvectorOf(lexemes),
@@ -102,7 +101,7 @@ function textReader(paths: Map<number, Translations[]>): (source: queries.Search
   const inLanguages = (translations: Translations, cut: (text: string, language: Locale) => IndexedText) =>
     locales.flatMap((language) => (translations[language] ? [cut(translations[language], language)] : []))
   const fresh = (text: string, language?: Locale): IndexedText => ({
-    words: language === 'vi' ? [...indexedTokens(text), ...accentedWords(text)] : indexedTokens(text),
+    words: language === 'vi' ? vietnameseLexemes(text, indexedTokens(text)) : indexedTokens(text),
     language,
   })
   const known = new Map<string, IndexedText>()
@@ -130,9 +129,10 @@ function formReader(): (texts: IndexedText[]) => Set<string> {
 /** The nouns of a name in each language, in all forms. */
 const nounLexemes = (name: Translations): string[] =>
   locales.flatMap((locale) =>
-    [fold(name[locale] ?? ''), ...(locale === 'vi' ? [spelling(name.vi ?? '')] : [])]
-      .flatMap((written) => nounsIn(written, locale))
-      .flatMap((noun) => [noun, ...keysOf(noun, locale)].map(nounLexeme)),
+    (locale === 'vi'
+      ? vietnameseNouns(name.vi ?? '', (text) => nounsIn(text, locale))
+      : nounsIn(fold(name[locale] ?? ''), locale).flatMap((noun) => [noun, ...keysOf(noun, locale)])
+    ).map(nounLexeme),
   )
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

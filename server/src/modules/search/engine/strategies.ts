@@ -16,15 +16,28 @@ import { type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
 import { joinedWords } from './compounds.ts'
 import { findNear } from './correction.ts'
+import { languageOf } from './keyword.ts'
 import { readKeyword } from './keyword-reading.ts'
 import { findMeanings, type Meaning } from './latin/meanings.ts'
 import { placePoints } from './nearness.ts'
-import { type Beginning, formsKnown, nameOnly, type Part, type Place, partsOf, quoted, within } from './parts.ts'
+import {
+  type Beginning,
+  formsKnown,
+  nameOnly,
+  type Part,
+  type Place,
+  partsOf,
+  quoted,
+  type TypedIn,
+  within,
+} from './parts.ts'
 import { findByCode, findKnownTerms } from './queries.ts'
 import { relaxations } from './relaxation.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
 import { codeKey, fold, spelling, tokens, unspaced } from './tokens.ts'
-import { keysOf } from './words.ts'
+import { spelledWords, vietnameseWords } from './vietnamese-words.ts'
+import { isVietnameseSyllable } from './words/vietnamese.ts'
+import { isWord, keysOf } from './words.ts'
 
 /** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
 export interface SearchStrategy {
@@ -32,7 +45,8 @@ export interface SearchStrategy {
   matches: SQL
   /** Condition for products whose names or codes contain the whole keyword: they come before those whose details do. */
   named: SQL | undefined
-  /** Those of `matches` whose names call them so: a mug before a box for mugs. */
+  /** Those of `matches` whose names call them so as it is typed, or by a synonym: a mug before a box for mugs. */
+  called?: SQL
   headed?: SQL
   /** The condition of `matches` for some words of the keyword alone. */
   matchesOf?: (words: ReadonlySet<string>) => SQL | undefined
@@ -88,6 +102,8 @@ export async function* searchStrategies(
     const all = within(parts, 'any')
     const found = holds(all)
     const nouns = parts.map(({ noun }) => noun).filter(Boolean)
+    const called = parts.map(({ called }) => called).filter(Boolean)
+    const isSynonymous = called.length > 0 && called.join() !== nouns.join()
     return {
       ...base,
       matches:
@@ -96,6 +112,7 @@ export async function* searchStrategies(
         const some = parts.filter((part) => part.words.some((word) => words.has(word)))
         return some.length > 0 ? holds(some.map((part) => part.any).join(' & ')) : undefined
       },
+      ...(isSynonymous && { called: holds(`(${all}) & (${called.join(' | ')})`) }),
       ...(nouns.length > 0 && { headed: holds(`(${all}) & (${nouns.join(' | ')})`) }),
       ...placesOf((place) => within(parts, place)),
       rank: sumOf(parts.map(pointsOf)),
@@ -104,7 +121,8 @@ export async function* searchStrategies(
   }
   const meantAs = (meant: string, beginning: Beginning, reading?: string): SearchStrategy => {
     const words = tokens(meant).slice(0, mostWords)
-    const parts = partsOf(words, groupsOf, meant, locale, beginning)
+    const [typedIn] = readingsOf(meant, locale)
+    const parts = partsOf(words, groupsOf, meant, typedIn, beginning)
     const nearTo = { typed: spelling(meant), heads: headsOf(words, []), words }
     return { ...strategyOf(reading ? [alsoRead(parts, reading)] : parts), nearTo, meant }
   }
@@ -112,7 +130,12 @@ export async function* searchStrategies(
 
   if (isPartedCode(keyword))
     yield { ...strategyOf([nameOnly(quoted(`${codeKey(keyword).toLowerCase()}*`))]), isLiteral: true }
-  yield { ...strategyOf(partsOf(words, groupsOf, keyword, locale, beginning)), isLiteral: true }
+  const readings = readingsOf(keyword, locale)
+  const [typedIn] = readings
+  for (const typedIn of readings) {
+    const parts = partsOf(words, groupsOf, keyword, typedIn, beginning)
+    yield { ...strategyOf(typedIn.isLoose ? parts.map(inName) : parts), isLiteral: true }
+  }
 
   const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown })
   yield* meanings.likely.map(meantBy)
@@ -120,6 +143,7 @@ export async function* searchStrategies(
   const { corrected } = await findNear(db, keyword, { locale, fallback })
   for (const meant of corrected) yield meantAs(meant, 'none')
   yield* meanings.foreign.map(meantBy)
+  if (mayBeVietnamese(words, locale)) yield strategyOf(partsOf(words, groupsOf, keyword, { language: 'vi' }, 'none'))
 
   if (isPiece(fragment))
     yield {
@@ -129,13 +153,13 @@ export async function* searchStrategies(
       rank: sql`similarity(product_search.names, ${fragment})`,
     }
   const last = words.at(-1) as string
-  const isWhole = (await findKnownTerms(db, formsKnown(last))).size > 0
+  const isWhole = isWord(last, locale) || (await findKnownTerms(db, formsKnown(last))).size > 0
   if (!isWhole && !unspaced.test(last) && last.length >= shortestBeginning) {
-    const parts = partsOf(words, groupsOf, keyword, locale, 'any')
-    yield strategyOf(parts.map((part) => (part.words.includes(last) ? { ...part, any: part.name } : part)))
+    const parts = partsOf(words, groupsOf, keyword, typedIn, 'any')
+    yield strategyOf(parts.map((part) => (part.words.includes(last) ? inName(part) : part)))
   }
 
-  const parts = partsOf(words, groupsOf, keyword, locale, 'none')
+  const parts = partsOf(words, groupsOf, keyword, typedIn, 'none')
   for (const { chosen, leftOut } of await relaxations(db, keyword, parts, locale))
     yield {
       ...strategyOf(chosen),
@@ -145,6 +169,25 @@ export async function* searchStrategies(
       leftOut,
     }
 }
+
+const inName = (part: Part): Part => ({ ...part, any: part.name, about: part.name })
+
+/** Vietnamese as it is typed, then without accents; words without any may be English as well. */
+function readingsOf(keyword: string, locale: Locale): [TypedIn, ...TypedIn[]] {
+  const language = languageOf(keyword, locale)
+  if (language !== 'vi') return [{ language }]
+  const spelled = spelledWords(keyword)
+  const isPlain = !spelled.some(isVietnameseSyllable)
+  const { isMixed, hasAccents } = vietnameseWords(spelled)
+  if (!hasAccents) return isPlain ? [{ language }] : [{ language }, { language: 'en' }]
+  return isMixed ? [{ language }, { language, isLoose: true }] : [{ language }]
+}
+
+/** Of another language than the buyer's, and no English or Spanish. */
+const mayBeVietnamese = (words: string[], locale: Locale) =>
+  locale !== 'vi' &&
+  words.every(isVietnameseSyllable) &&
+  words.some((word) => !(['en', 'es', locale] as const).some((language) => isWord(word, language)))
 
 /** Shorter ones begin too many words of another meaning. */
 const shortestBeginning = 4
@@ -172,17 +215,21 @@ const pointsOf = ({ name, literal, brand, category }: Part) => {
 
 /** The words that were meant, or others that sound the same: `reading` is a query for them. */
 function alsoRead(parts: Part[], reading: string): Part {
-  const query = (of: 'name' | 'any' | 'literal') => parts.map((part) => part[of]).join(' & ')
-  const also = (of: 'name' | 'any') => `((${query(of)}) | (${reading}))`
+  const query = (of: 'name' | 'any' | 'about' | 'literal') => parts.map((part) => part[of]).join(' & ')
+  const also = (of: 'name' | 'any' | 'about') => `((${query(of)}) | (${reading}))`
+  const anyOf = (of: 'noun' | 'called') =>
+    parts
+      .map((part) => part[of])
+      .filter(Boolean)
+      .join(' | ')
   return {
     name: also('name'),
     any: also('any'),
+    about: also('about'),
     ...{ brand: '', category: '', literal: query('literal') },
     words: parts.flatMap(({ words }) => words),
-    noun: parts
-      .map(({ noun }) => noun)
-      .filter(Boolean)
-      .join(' | '),
+    noun: anyOf('noun'),
+    called: anyOf('called'),
   }
 }
 

@@ -4,9 +4,10 @@ import type { Locale } from '#contract/types'
 import type { Database, Db } from '../../../db/client.ts'
 import { findAllGroups, type SynonymGroup } from './synonym-queries.ts'
 import { fold, tokens, unspaced } from './tokens.ts'
+import { isVietnamese, spelledWords } from './vietnamese-words.ts'
 import { keyLexeme, keysOf } from './words.ts'
 
-/** A synonym as the words it is made of. */
+/** A synonym as the words it is made of; those of Vietnamese have their accents. */
 export type SynonymPhrase = string[]
 
 export interface Synonyms {
@@ -40,7 +41,9 @@ export const readSynonyms = (db: Db, { cache }: Pick<Database, 'cache'>): Promis
 async function prepare(rows: SynonymGroup[]): Promise<Synonyms> {
   const groups = rows.map(({ words, language }) => ({
     language,
-    phrases: words.map(tokens).filter((phrase) => phrase.length > 0),
+    phrases: words
+      .map((word) => (isVietnamese(word) ? spelledWords(word) : tokens(word)))
+      .filter((phrase) => phrase.length > 0),
     written: words.map((word) => ({ word, folded: fold(word) })),
   }))
   const byForm = new Map<string, Set<(typeof groups)[number]>>()
@@ -71,4 +74,7 @@ async function prepare(rows: SynonymGroup[]): Promise<Synonyms> {
   }
 }
 
-const formsOf = (word: string) => [word, ...keysOf(word).map(keyLexeme)]
+const formsOf = (spelled: string) => {
+  const word = fold(spelled)
+  return [word, ...keysOf(word).map(keyLexeme)]
+}

@@ -34,4 +34,19 @@ test('the nearest count, several when equally near', () => {
   expect(neighboursOf('headphonnes', ['headphones', 'microphones'])).toEqual(['headphones'])
 })
 
+test.each([
+  ['bagpack', 'backpack'],
+  ['sciccors', 'scissors'],
+  ['mochyla', 'mochila'],
+  ['красовки', 'кроссовки'],
+  ['блакнод', 'блокнот'],
+])('%s is spelled by ear and means %s', (typed, meant) =>
+  expect(neighboursOf(typed, [meant, 'backdrop', 'sensors', 'блокиратор'])).toEqual([meant]),
+)
+
+test('two other letters of a short word make another word', () => {
+  expect(neighboursOf('hatrack', ['haystack', 'hatband'])).toEqual([])
+  expect(neighboursOf('planter', ['printer', 'painter'])).toEqual([])
+})
+
 test('letters changed over are tried in every place', () => expect(swapsOf('abc')).toEqual(['bac', 'acb']))

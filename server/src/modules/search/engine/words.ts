@@ -42,7 +42,7 @@ const language = (
 }
 
 const inflected: Record<Inflected, Language> = {
-  en: language('dictionary-en', 'RTNXVHYPBL', { lemmasOf: englishLemmas, stemsOf: englishStems }),
+  en: language('dictionary-en', 'RTNXVHYPBLGDJ', { lemmasOf: englishLemmas, stemsOf: englishStems }),
   es: language('dictionary-es', 'ABCFHJKLMNOPQTU', { lemmasOf: spanishLemmas, stemsOf: spanishStems }),
   ru: language('dictionary-ru', '', { lemmasOf: russianLemmas, stemsOf: russianStems }),
 }
@@ -107,6 +107,9 @@ export const isStopWord = (word: string): boolean => languagesOf(word).some((lan
 /** The shortest end of an unknown compound that is looked up as a word of its own, and the shortest word before it. */
 const [shortestEnd, shortestStart] = [4, 3]
 
+/** Shorter ones are other words: a ratán is no rat. */
+const shortestStem = 4
+
 function keysIn(word: string, language: Inflected): Keys {
   if (isStopWordOf(word, language)) return { keys: [], isWord: true }
   const { dictionary, lemmasOf, stemsOf } = inflected[language]
@@ -116,7 +119,8 @@ function keysIn(word: string, language: Inflected): Keys {
     const ends = lemmasOf(word.slice(start), dictionary()).map((end) => word.slice(0, start) + end)
     if (ends.length > 0) return { keys: [...ends, ...stemsOf(word)].map(fold), isWord: false }
   }
-  return { keys: stemsOf(word).map(fold), isWord: false }
+  const stems = stemsOf(word).map(fold)
+  return { keys: stems.filter((stem) => stem === word || stem.length >= shortestStem), isWord: false }
 }
 
 /** Reads the dictionaries one after the other, between other work. What needs one before reads it at once. */

@@ -9,6 +9,7 @@ import { findMeant } from '../queries.ts'
 import type { Synonyms } from '../synonym-groups.ts'
 import { fold, tokens } from '../tokens.ts'
 import { isWord } from '../words.ts'
+import { homophonesOf } from './homophones.ts'
 import { readers, readingLexeme, readLanguages } from './lexemes.ts'
 import { type ReadLanguage, remembered } from './reading.ts'
 import { withoutTelex } from './telex.ts'
@@ -56,6 +57,7 @@ export async function findMeanings(db: Db, keyword: string, search: Search): Pro
   const sounds = readLanguages
     .filter((language) => language === locale || isForeign)
     .flatMap((language) => readingsOfTyped(keyword, language) ?? [])
+    .concat((locale === 'cn' && homophonesOf(keyword)) || [])
   if (spelled.length + sounds.length === 0) return { likely: [], foreign: [] }
   const terms = spelled.flatMap(({ words }) => words.flatMap(formsOf))
   const found = await findMeant(db, terms, sounds, mostNames)

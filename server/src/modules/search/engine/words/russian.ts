@@ -27,11 +27,25 @@ const shortestStem = 3
 /** Base words of a folded form. */
 export function russianLemmas(form: string, dictionary: Dictionary): string[] {
   const bases = dictionary.analyze(form)
-  const lemmas = bases.map(({ word }) => word)
+  const lemmas = likelyOf(
+    form,
+    bases.map(({ word }) => word),
+  )
   const found = [...lemmas, ...[form, ...lemmas].flatMap((word) => irregular.get(fold(word)) ?? [])]
   if (form.length < shortestStem || (bases.some(({ flags }) => !isIrregular.test(flags)) && !isMissing.test(form)))
     return found
   return [...found, ...relatedForms(form).filter((word) => isNoun(word, dictionary))]
+}
+
+const adjective = /[ыио]и$/
+
+/** Полка is no case of полк, and ванной none of ванна: names have the first case, or say для ванной комнаты. */
+function likelyOf(form: string, lemmas: string[]): string[] {
+  const likely = lemmas.some((lemma) => fold(lemma) === form)
+    ? lemmas.filter((lemma) => !/[ая]$/.test(form) || fold(lemma) !== form.slice(0, -1))
+    : lemmas
+  const adjectives = /о[ийею]$/.test(form) ? likely.filter((lemma) => adjective.test(fold(lemma))) : []
+  return adjectives.length > 0 ? adjectives : likely
 }
 
 /** Short words without endings are prepositions. */

@@ -1,5 +1,6 @@
 /** Spanish forms that no rule of the dictionary makes. */
 import { stemmer } from '@orama/stemmers/spanish'
+import { fold } from '../tokens.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** The dictionary lists some plurals as words of their own. */
@@ -24,10 +25,24 @@ export function spanishLemmas(form: string, dictionary: Dictionary): string[] {
   const singulars = plurals
     .map(([ending, instead]) => form.replace(ending, instead))
     .filter((word) => word !== form && isBase(word))
-  const lemmas = [...dictionary.lemmasOf(form), ...singulars]
+  const lemmas = nounsAmong([...dictionary.lemmasOf(form), ...singulars], form, isBase)
   if (lemmas.length === 0) return isDiminutive(form, isBase) ? [form.replace(/s$/, '')] : []
   const whole = shortened.get(form)
   return [...lemmas, ...(whole ? [whole] : []), ...withoutPlural(form)]
+}
+
+const infinitive = /[aei]r(?:se)?$/
+const participle = /[ai]d[oa]s?$/
+
+/**
+ * Names of goods hold no verbs: an anillo is no form of anillar, and what is plegado is not “plegar”. A tela is a word of its
+ * own and no woman's tele.
+ */
+function nounsAmong(lemmas: string[], form: string, isBase: (word: string) => boolean): string[] {
+  const own = lemmas.filter((lemma) => !(infinitive.test(lemma) && fold(lemma) !== form))
+  const nouns = own.filter((lemma) => !(lemma.endsWith('e') && /as?$/.test(form) && isBase(form.replace(/s$/, ''))))
+  if (nouns.length > 0) return nouns
+  return participle.test(form) ? [form.replace(/[oa]s?$/, 'o')] : lemmas
 }
 
 function isDiminutive(form: string, isBase: (word: string) => boolean): boolean {
