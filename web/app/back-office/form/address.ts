@@ -29,6 +29,6 @@ export function useFormAddress(): (id: number | 'new', more?: Record<string, str
 export function useListAddress(): string {
   const { pathname, search } = useAddress()
   const query = new URLSearchParams(search)
-  for (const key of [name, 'authorize', 'below', 'position', 'sku', 'copy']) query.delete(key)
+  for (const key of [name, 'authorize', 'below', 'position', 'sku', 'copy', 'draft', 'customer']) query.delete(key)
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }

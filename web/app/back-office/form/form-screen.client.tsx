@@ -31,6 +31,10 @@ interface FormScreenProps<Values extends object, Answer> {
   onReload?: () => Promise<void>
   /** For users without the right to save: shows the fields and no buttons. */
   isLocked?: boolean
+  /** The address that a save leads to; that of the list by default. */
+  opens?: ((answer: Answer) => string) | undefined
+  /** Further ways to end the form, next to its buttons. */
+  more?: ((form: UseFormReturnType<Values>, isBusy: boolean) => ReactNode) | undefined
   /** Next to the fields, such as a preview. */
   aside?: ((form: UseFormReturnType<Values>) => ReactNode) | undefined
   children: (form: UseFormReturnType<Values>) => ReactNode
@@ -45,13 +49,17 @@ export function FormScreen<Values extends object, Answer>({
   onSaved,
   onReload,
   isLocked = false,
+  opens,
+  more,
   aside,
   children,
 }: FormScreenProps<Values, Answer>) {
   const t = useTranslate()
   const { noteUnsaved } = usePlace()
   const element = useRef<HTMLFormElement>(null)
-  const [isSaved, setSaved] = useState(false)
+  const back = useListAddress()
+  const [next, setNext] = useState<string>()
+  const isSaved = next !== undefined
   const form = useForm<Values>({ initialValues: initial, enhanceGetInputProps: ({ field }) => ({ name: field }) })
   const { mutate, isPending, error } = useMutation({
     mutationFn: save,
@@ -62,7 +70,7 @@ export function FormScreen<Values extends object, Answer>({
         form.clearErrors()
       } else {
         noteUnsaved(false)
-        setSaved(true)
+        setNext(opens?.(answer) ?? back)
       }
       toast.success(done ?? t('office.saved'))
       onSaved?.(answer)
@@ -72,13 +80,11 @@ export function FormScreen<Values extends object, Answer>({
   })
   const isUnsaved = form.isDirty() && !isSaved
   useEffect(() => noteUnsaved(isUnsaved), [isUnsaved, noteUnsaved])
-  const back = useListAddress()
 
   // Users who switched to another tab since stay there: effects of hidden tabs wait until the tab is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isSaved) void go(back)
-  }, [isSaved])
+    if (next !== undefined) void go(next)
+  }, [next])
 
   useEffect(() => {
     if (!error) return
@@ -127,6 +133,7 @@ export function FormScreen<Values extends object, Answer>({
               {t('common.cancel')}
             </Button>
           )}
+          {more?.(form, isPending || isSaved)}
           <Button type="submit" loading={isPending || isSaved}>
             {t('common.save')}
           </Button>

@@ -40,6 +40,12 @@ export const menuSeeds: MenuSeed[] = [
         icon: 'tabler:building-bank',
       },
       {
+        name: 'order-journal',
+        path: 'journal',
+        component: '/order/journal',
+        icon: 'tabler:book',
+      },
+      {
         name: 'order-import-rate',
         path: 'import-rate',
         component: '/order/import-rate',

@@ -1,0 +1,30 @@
+/** What is left of a price or an amount after the cost of the goods; pure. */
+import { taxWithin } from '#contract/rules/tax'
+import { lessPrice, type UnitPrice, unitPrice, unitsOf } from '#contract/rules/unit-price'
+
+interface TaxRule {
+  tax_rate: number
+  tax_included: boolean
+}
+
+/** An amount without the tax that is in it, in minor units. */
+export const netAmount = (minor: number, { tax_rate, tax_included }: TaxRule): number =>
+  tax_included ? minor - taxWithin(minor, tax_rate) : minor
+
+/** The same of a price. */
+export const netPrice = (price: UnitPrice, rule: TaxRule): UnitPrice => unitPrice(netAmount(unitsOf(price), rule))
+
+/** Percent of what comes in, with one decimal; null of nothing. */
+export const marginPercent = (revenue: number, cost: number): number | null =>
+  revenue > 0 ? Math.round(((revenue - cost) * 1000) / revenue) / 10 : null
+
+/** Of one unit, on the price without tax. Null where price or cost is not known. */
+export function unitMargin(price: UnitPrice | null, cost: UnitPrice | null, rule: TaxRule) {
+  if (price === null || cost === null) return null
+  const net = netPrice(price, rule)
+  return { margin: lessPrice(net, cost), percent: marginPercent(unitsOf(net), unitsOf(cost)) }
+}
+
+/** Whether a unit is sold for less than it costs. */
+export const isBelowCost = (price: UnitPrice | null, cost: UnitPrice | null, rule: TaxRule): boolean =>
+  price !== null && cost !== null && unitsOf(netPrice(price, rule)) < unitsOf(cost)
