@@ -138,7 +138,10 @@ export const orderActions = {
   reprice: Type.Object(priceFields),
   edit: Type.Object({
     invoice: Type.Optional(
-      Nullable({ ...InvoiceBody, description: 'billing details of documents that are issued from now on; null for none' }),
+      Nullable({
+        ...InvoiceBody,
+        description: 'billing details of documents that are issued from now on; null for none',
+      }),
     ),
     remark: Type.Optional(Nullable(Line(1000))),
     staff_note: Type.Optional(Nullable(Line(2000))),

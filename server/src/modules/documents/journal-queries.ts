@@ -42,8 +42,7 @@ const sign = sql`(case d.kind when 'credit_note' then -1 else 1 end)`
 
 /** What the documents say themselves; of money, whom the order bills. */
 function entries({ kind, keyword, from, end, timeZone }: JournalFilter): SQL {
-  const within = (at: SQL) =>
-    sql`${at} >= ${from.toISOString()}${end ? sql` and ${at} < ${end.toISOString()}` : sql``}`
+  const within = (at: SQL) => sql`${at} >= ${from.toISOString()}${end ? sql` and ${at} < ${end.toISOString()}` : sql``}`
   const pattern = `%${escapeLike(keyword?.trim() ?? '')}%`
   return sql`
     select * from (

@@ -2,7 +2,13 @@
 import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
-import { exportJournal, type JournalKind, type JournalRow, journalKinds, listJournal } from '#contract/api/documents/journal'
+import {
+  exportJournal,
+  type JournalKind,
+  type JournalRow,
+  journalKinds,
+  listJournal,
+} from '#contract/api/documents/journal'
 import type { Input } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -95,7 +101,12 @@ function useColumns(): DataTableColumn<JournalRow>[] {
       textAlign: 'right',
       render: ({ net, currency }) => money(net, currency),
     },
-    { accessor: 'tax', title: t('journal.tax'), textAlign: 'right', render: ({ tax, currency }) => money(tax, currency) },
+    {
+      accessor: 'tax',
+      title: t('journal.tax'),
+      textAlign: 'right',
+      render: ({ tax, currency }) => money(tax, currency),
+    },
     {
       accessor: 'amount',
       title: t('office.ledgerAmount'),

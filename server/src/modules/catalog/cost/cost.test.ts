@@ -1,13 +1,13 @@
 /** Costs and suppliers of SKUs: for staff with the right to see them, and in no answer to others. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unitPrice, unitsOf } from '#contract/rules/unit-price'
+import { freePrice, unitPrice, unitsOf } from '#contract/rules/unit-price'
 import { jobKinds } from '../../../jobs/kinds.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { runJob } from '../../jobs/run.ts'
 import { writeSettings } from '../../settings/service.ts'
-import { isBelowCost, marginPercent, unitMargin } from './margin.ts'
+import { unitMargin } from './margin.ts'
 
 let mall: TestMall
 let buyer: TestMember
@@ -84,7 +84,8 @@ test('no answer to guests, buyers or staff without the right names cost or suppl
     clerk.post('/mall/order/admin/preview', { user_id: buyer.id, items }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/7\.77|Secret Works|SECRET-1|"(cost|margin)/i)
+  for (const { body } of answers)
+    expect(JSON.stringify(body)).not.toMatch(/7\.77|Secret Works|SECRET-1|"(cost|margin)/i)
   const refused = await Promise.all([
     ...[buyer, clerk].flatMap((by) => [
       by.get('/mall/cost/list', { product_ids: String(id) }),
@@ -195,15 +196,17 @@ test('a sheet sets costs by code, in words of any language; what is unclear is r
   expect((await send('a,b\n1,2\n')).error).toBe('COST_SHEET_UNREADABLE')
 })
 
-test('a margin is what the net price leaves: below cost exactly where it is below zero', () => {
+test('a margin is what the net price leaves, and its percentage is below zero exactly where it is', () => {
   const price = fc.integer({ min: 0, max: 1e9 }).map(unitPrice)
   const rule = fc.record({ tax_rate: fc.constantFrom(0, 7, 19, 25.5), tax_included: fc.boolean() })
   fc.assert(
     fc.property(price, price, rule, (sold, cost, tax) => {
       const left = unitMargin(sold, cost, tax)
-      expect(isBelowCost(sold, cost, tax)).toBe(left !== null && unitsOf(left.margin) < 0)
-      if (!tax.tax_included && left) expect(unitsOf(left.margin)).toBe(unitsOf(sold) - unitsOf(cost))
+      const net = unitsOf(left?.margin ?? freePrice) + unitsOf(cost)
+      expect(tax.tax_included ? net <= unitsOf(sold) : net === unitsOf(sold)).toBe(true)
+      expect(left?.percent === null).toBe(net === 0)
+      if (net > 0) expect((left?.percent ?? 0) < 0).toBe(net < unitsOf(cost))
     }),
   )
-  expect(marginPercent(0, 5)).toBeNull()
+  expect(unitMargin(null, freePrice, { tax_rate: 0, tax_included: false })).toBeNull()
 })

@@ -14,9 +14,12 @@ export const netAmount = (minor: number, { tax_rate, tax_included }: TaxRule): n
 /** The same of a price. */
 export const netPrice = (price: UnitPrice, rule: TaxRule): UnitPrice => unitPrice(netAmount(unitsOf(price), rule))
 
-/** Percent of what comes in, with one decimal; null of nothing. */
-export const marginPercent = (revenue: number, cost: number): number | null =>
-  revenue > 0 ? Math.round(((revenue - cost) * 1000) / revenue) / 10 : null
+/** Percent of what comes in, with one decimal; null of nothing. A loss is never rounded to 0. */
+export function marginPercent(revenue: number, cost: number): number | null {
+  if (revenue <= 0) return null
+  const thousandths = ((revenue - cost) * 1000) / revenue
+  return (thousandths < 0 ? Math.floor(thousandths) : Math.round(thousandths)) / 10
+}
 
 /** Of one unit, on the price without tax. Null where price or cost is not known. */
 export function unitMargin(price: UnitPrice | null, cost: UnitPrice | null, rule: TaxRule) {
@@ -24,7 +27,3 @@ export function unitMargin(price: UnitPrice | null, cost: UnitPrice | null, rule
   const net = netPrice(price, rule)
   return { margin: lessPrice(net, cost), percent: marginPercent(unitsOf(net), unitsOf(cost)) }
 }
-
-/** Whether a unit is sold for less than it costs. */
-export const isBelowCost = (price: UnitPrice | null, cost: UnitPrice | null, rule: TaxRule): boolean =>
-  price !== null && cost !== null && unitsOf(netPrice(price, rule)) < unitsOf(cost)

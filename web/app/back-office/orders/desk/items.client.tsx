@@ -54,7 +54,7 @@ interface LineFactsProps {
 function LineFacts({ line, known, preview: { problems, currency } }: LineFactsProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { stock, moq, multiple, unit, ladder, subtotal, quantity, cost, margin_percent: margin } = known
+  const { stock, moq, multiple, unit, ladder, subtotal, quantity } = known
   const problem = problems.find(({ product_sku_id }) => product_sku_id === known.product_sku_id)
   const isAnswered = Number(line.quantity) === quantity
   return (
@@ -71,14 +71,7 @@ function LineFacts({ line, known, preview: { problems, currency } }: LineFactsPr
           ))}
       </p>
       {subtotal !== null && isAnswered && <b className="number">{format.money(subtotal, currency)}</b>}
-      {cost && margin !== null && margin !== undefined && isAnswered && (
-        <p className={`${styles.wide} ${margin < 0 ? styles.problem : 'second'}`} role={margin < 0 ? 'alert' : undefined}>
-          {t(margin < 0 ? 'cost.below' : 'cost.lineMargin', {
-            cost: format.money(cost, currency),
-            margin: format.percent(margin),
-          })}
-        </p>
-      )}
+      {isAnswered && subtotal !== null && <LineMargin line={known} currency={currency} />}
       {problem && isAnswered && (
         <p className={`${styles.wide} ${styles.problem}`} role="alert">
           {refusalText(problem, t)}
@@ -86,4 +79,25 @@ function LineFacts({ line, known, preview: { problems, currency } }: LineFactsPr
       )}
     </div>
   )
+}
+
+/** For staff who see costs. What is given away has no margin, and costs all the same. */
+function LineMargin({ line: { cost, margin_percent: margin = null }, currency }: LineMarginProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (!cost || (margin === null && Number(cost) === 0)) return null
+  const isLoss = margin === null || margin < 0
+  return (
+    <p className={`${styles.wide} ${isLoss ? styles.problem : 'second'}`} role={isLoss ? 'alert' : undefined}>
+      {t(isLoss ? 'cost.below' : 'cost.lineMargin', {
+        cost: format.money(cost, currency),
+        margin: margin === null ? '–' : format.percent(margin),
+      })}
+    </p>
+  )
+}
+
+interface LineMarginProps {
+  line: DeskPreview['lines'][number]
+  currency: string
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CustomerDetail } from '#contract/api/customers/customer'
 import { adminCreateOrder, getOrderDraft, type OrderDraft, saveOrderDraft } from '#contract/api/orders/order-desk'
 import { ApiError, call } from '../../../api/client.ts'
@@ -63,12 +63,18 @@ function Desk({ draftId, customerId, onDraft }: DeskProps) {
   const client = useQueryClient()
   // A repeated press of Save, or a retry after a lost reply, places one order.
   const [key] = useState(() => crypto.randomUUID())
+  // A save reads the screen again, while the draft that it has completed no longer exists.
+  const completed = useRef<Opened>(undefined)
   return (
     <EditScreen
       queryKey={['orders', 'new', draftId ?? '', customerId ?? '']}
-      read={draftId || customerId ? () => open(client, draftId, customerId) : undefined}
+      read={draftId || customerId ? async () => completed.current ?? open(client, draftId, customerId) : undefined}
       initial={(opened) => opened?.values ?? emptyOrder}
-      save={(values, opened) => place(client, key, values, opened?.draft)}
+      save={async (values, opened) => {
+        const placed = await place(client, key, values, opened?.draft)
+        completed.current = opened
+        return placed
+      }}
       Form={Fields}
       Aside={DeskSummary}
       title={(opened) => (opened?.draft ? t('desk.draftOf', { name: nameOf(opened.draft) }) : t('office.newOrder'))}

@@ -12,7 +12,7 @@ import styles from './detail.module.css'
 export function OrderMargin({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
-  const mayRead = hasRight(useStaff(), getOrderMargin)
+  const mayRead = hasRight(useStaff(), getOrderMargin) && order.status !== 'canceled'
   const { data } = useQuery({
     queryKey: ['order', order.id, 'margin', order.version],
     queryFn: ({ signal }) => call(getOrderMargin, { params: { id: order.id }, signal }),
