@@ -44,7 +44,7 @@ test('has invoice, payment, refund and credit note of an order with company, tax
   }
   await act('confirm_payment', { amount: amount_payable, reference: 'BANK 77', method: 'bank_transfer' })
   await act('document/issue', { kind: 'invoice' })
-  await act('close_rest', { reason: 'sold out' })
+  await act('cancel', { reason: 'sold out' })
   await act('refund', { amount: amount_payable, method: 'cash' })
   await act('document/issue', { kind: 'credit_note', reason: 'sold out' })
 
