@@ -16,6 +16,7 @@ import * as quickSelect from './api/buying/quick-select.ts'
 import * as reorder from './api/buying/reorder.ts'
 import * as savedList from './api/buying/saved-list.ts'
 import * as stockAlert from './api/buying/stock-alert.ts'
+import * as cost from './api/catalog/cost.ts'
 import * as product from './api/catalog/product.ts'
 import * as productAdmin from './api/catalog/product-admin.ts'
 import * as productBulk from './api/catalog/product-bulk.ts'
@@ -28,6 +29,7 @@ import * as customer from './api/customers/customer.ts'
 import * as customerDuplicates from './api/customers/customer-duplicates.ts'
 import * as customerMerge from './api/customers/customer-merge.ts'
 import * as document from './api/documents/document.ts'
+import * as journal from './api/documents/journal.ts'
 import * as exportDesk from './api/exchange/export.ts'
 import * as glossary from './api/exchange/glossary.ts'
 import * as importFile from './api/exchange/import.ts'
@@ -59,6 +61,7 @@ import * as order from './api/orders/order.ts'
 import * as orderAction from './api/orders/order-action.ts'
 import * as orderAdmin from './api/orders/order-admin.ts'
 import * as orderChange from './api/orders/order-change.ts'
+import * as orderDesk from './api/orders/order-desk.ts'
 import * as orderNote from './api/orders/order-note.ts'
 import * as orderPlacing from './api/orders/order-placing.ts'
 import * as orderWork from './api/orders/order-work.ts'
@@ -131,6 +134,7 @@ const domains = [
   memberGroup,
   product,
   productAdmin,
+  cost,
   question,
   history,
   importFile,
@@ -161,10 +165,12 @@ const domains = [
   orderAction,
   orderAction.orderActionCalls,
   orderChange,
+  orderDesk,
   orderNote,
   orderWork,
   figures,
   document,
+  journal,
   freight,
   freightQuote,
   importRate,

@@ -144,9 +144,23 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
       },
     }),
     read: (scene, { data }) => get(scene, `/mall/order/detail/${data.id}`, scene.member),
-    restricted: /^(expected_amount|phone|country_code|items\.0\.price)$/,
+    restricted: /^(expected_amount|phone|country_code|items\.0\.price|invoice\.(phone|mobile|email))$/,
     omitted: /^reason$/,
     refusals: { ORDER_CHANGED: 'expected_amount' },
+  },
+  setCosts: {
+    send: async ({ staff, skuId }) => ({ by: staff, path: '/mall/cost/set', body: { costs: [{ sku_id: skuId }] } }),
+    read: (scene) => get(scene, `/mall/cost/list?product_ids=${scene.productId}`, scene.staff),
+    restricted: /^costs\.0\.cost$/,
+  },
+  saveOrderDraft: {
+    send: async ({ staff, member, skuId }) => ({
+      by: staff,
+      path: '/mall/order/admin/draft/save',
+      body: { user_id: member.id, items: [{ product_sku_id: skuId, quantity: 1 }] },
+    }),
+    read: (scene, { data }) => get(scene, `/mall/order/admin/draft/${data.id}`, scene.staff),
+    restricted: /^(country_code|items\.0\.price)$/,
   },
   issueDocument: {
     send: async (scene) => {

@@ -61,12 +61,14 @@ import type builder from './en/office/builder.json'
 import type bulk from './en/office/bulk.json'
 import type category from './en/office/category.json'
 import type collector from './en/office/collector.json'
+import type cost from './en/office/cost.json'
 import type couponform from './en/office/couponform.json'
 import type couponheld from './en/office/couponheld.json'
 import type crop from './en/office/crop.json'
 import type customer from './en/office/customer.json'
 import type deadlink from './en/office/deadlink.json'
 import type dept from './en/office/dept.json'
+import type desk from './en/office/desk.json'
 import type distributor from './en/office/distributor.json'
 import type docmail from './en/office/docmail.json'
 import type duplicate from './en/office/duplicate.json'
@@ -78,6 +80,7 @@ import type freightrule from './en/office/freightrule.json'
 import type homepage from './en/office/homepage.json'
 import type importrate from './en/office/importrate.json'
 import type job from './en/office/job.json'
+import type journal from './en/office/journal.json'
 import type liability from './en/office/liability.json'
 import type library from './en/office/library.json'
 import type markup from './en/office/markup.json'
@@ -244,12 +247,14 @@ export type MessageId =
   | keyof typeof bulk
   | keyof typeof category
   | keyof typeof collector
+  | keyof typeof cost
   | keyof typeof couponform
   | keyof typeof couponheld
   | keyof typeof crop
   | keyof typeof customer
   | keyof typeof deadlink
   | keyof typeof dept
+  | keyof typeof desk
   | keyof typeof distributor
   | keyof typeof docmail
   | keyof typeof duplicate
@@ -261,6 +266,7 @@ export type MessageId =
   | keyof typeof homepage
   | keyof typeof importrate
   | keyof typeof job
+  | keyof typeof journal
   | keyof typeof liability
   | keyof typeof library
   | keyof typeof markup

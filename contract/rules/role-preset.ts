@@ -7,11 +7,11 @@ import * as category from '#contract/api/catalog/category'
 import { adminGetOrderDocument, adminListOrderDocuments, printOrders } from '#contract/api/documents/document'
 import type { ApiRow } from '#contract/api/identity/api'
 import type { MenuNode } from '#contract/api/identity/menu'
-import { listUsers } from '#contract/api/identity/user'
 import * as afterSale from '#contract/api/orders/after-sale-admin'
 import * as dispatch from '#contract/api/orders/dispatch'
 import { orderActionCalls } from '#contract/api/orders/order-action'
-import { adminCreateOrder, adminGetOrder, adminListOrders } from '#contract/api/orders/order-admin'
+import { adminGetOrder, adminListOrders } from '#contract/api/orders/order-admin'
+import { adminCreateOrder } from '#contract/api/orders/order-desk'
 import { getOrderWork } from '#contract/api/orders/order-work'
 import { decidePayout } from '#contract/api/reselling/payout'
 import { adjustBalance, decideRecharge } from '#contract/api/wallet/balance-admin'
@@ -46,7 +46,7 @@ const presets = {
     works: ['order-note', 'document', 'question', 'search-request', 'staff-news'],
     calls: [
       ...[adminCreateOrder, act.edit, act.reprice, act.edit_lines, act.cancel, act.close_rest],
-      ...[dispatch.changeOrders, dispatch.exportChosenOrders, listUsers],
+      ...[dispatch.changeOrders, dispatch.exportChosenOrders],
       ...[afterSale.adminRequestAfterSale, afterSale.approveAfterSale, afterSale.refuseAfterSale],
     ],
     reads: ['order-admin', 'after-sale', 'customer', 'inventory', 'member-group', 'price-list', 'coupon', 'freight'],
@@ -71,6 +71,7 @@ const presets = {
       '/order/detail',
       '/order/after-sale',
       '/order/statement',
+      '/order/journal',
       '/order/customer',
       '/order/balance',
       '/order/recharge',
@@ -86,7 +87,7 @@ const presets = {
       ...[adjustBalance, decideRecharge, decidePayout, adjustPoints],
     ],
     reads: [
-      ...['order-admin', 'after-sale', 'customer', 'balance', 'payout', 'points'],
+      ...['order-admin', 'after-sale', 'customer', 'balance', 'payout', 'points', 'cost', 'journal'],
       ...['asset', 'coupon', 'voucher', 'red-packet'],
     ],
   },

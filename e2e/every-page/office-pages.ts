@@ -122,6 +122,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'collection sources', path: '/mall-admin/caiji', enter: row },
       { name: 'a collection source', path: `/mall-admin/caiji?edit=${source.id}`, enter: title },
+      { name: 'journal', path: '/mall/order/journal?start_date=2025-01-01', enter: title },
       { name: 'bank statements', path: '/mall/order/statement?tab=unmatched', enter: title },
     ],
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { demoPassword, enter, main, press, rowOf, seen, tokenOf } from '../harness/back-office-screen.ts'
+import { demoPassword, enter, main, press, seen, tokenOf } from '../harness/back-office-screen.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { callApi, registerMember } from '../harness/member.ts'
 import { make } from '../harness/products.ts'
@@ -36,7 +36,9 @@ test('staff place an order for a customer, change it, take the payment, ship it 
   const dialog = page.getByRole('dialog')
   await enter(staff, 'super', '/mall/order/list')
 
-  // Placed on the phone at an agreed price, which needs a reason; the rest of the form stays.
+  // Typed on the phone at an agreed price, with what it costs in sight; stored as a draft and continued.
+  const business = `Bells ${Date.now()}`
+  await member.api('PUT', '/mall/member/company', { name: business, tax_id: 'DE 7' })
   await main(page)
     .getByRole('link', { name: t('office.newOrder') })
     .click()
@@ -49,7 +51,8 @@ test('staff place an order for a customer, change it, take the payment, ship it 
       .click()
   }
   const textbox = (name: string) => main(page).getByRole('textbox', { name: t(name) })
-  await choose(t('office.customer'), member.username)
+  await choose(t('office.customer'), business)
+  await main(page).getByText('DE 7').first().waitFor()
   await choose(t('office.addLine'), code)
   await main(page).getByLabel(sentence('office.priceOf', { code })).fill('1.25')
   await textbox('order.recipient').fill('Ann Lee')
@@ -58,6 +61,13 @@ test('staff place an order for a customer, change it, take the payment, ship it 
   await main(page)
     .getByRole('combobox', { name: t('order.deliveryMethod') })
     .selectOption('self_pickup')
+  const summary = main(page).getByRole('region', { name: t('desk.summary') })
+  await summary.getByText('$2.50').first().waitFor()
+  await press(page, t('desk.saveDraft'))
+  await page.waitForURL(/[?&]draft=\d/)
+  await summary.getByText('$2.50').first().waitFor()
+  expect(await textbox('order.recipient').inputValue()).toBe('Ann Lee')
+  // An agreed price needs a reason; the rest of the form stays.
   await press(page, t('common.save'))
   await textbox('office.reason').fill('agreed by phone')
   await press(page, t('common.save'))

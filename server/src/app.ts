@@ -52,6 +52,7 @@ import { stockAlertRoutes } from './modules/buying/stock-alert/routes.ts'
 import { attributeRoutes } from './modules/catalog/attribute/routes.ts'
 import { brandRoutes } from './modules/catalog/brand/routes.ts'
 import { categoryRoutes } from './modules/catalog/category/routes.ts'
+import { costRoutes } from './modules/catalog/cost/routes.ts'
 import { productRoutes } from './modules/catalog/product/routes.ts'
 import { questionRoutes } from './modules/catalog/question/routes.ts'
 import { collectorRoutes } from './modules/collector/routes.ts'
@@ -73,6 +74,7 @@ import { jobRoutes } from './modules/jobs/routes.ts'
 import { messageRoutes } from './modules/messaging/routes.ts'
 import { miniProgramRoutes } from './modules/mini-programs/routes.ts'
 import { afterSaleRoutes } from './modules/orders/after-sale/routes.ts'
+import { orderDeskRoutes } from './modules/orders/desk/routes.ts'
 import { dispatchRoutes } from './modules/orders/dispatch/routes.ts'
 import { importRateRoutes } from './modules/orders/import-rate/routes.ts'
 import { orderRoutes } from './modules/orders/order/routes.ts'
@@ -200,8 +202,10 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   invoiceRoutes(router)
   importRateRoutes(router)
   orderRoutes(router)
+  orderDeskRoutes(router)
   dispatchRoutes(router)
   inventoryRoutes(router)
+  costRoutes(router)
   reportRoutes(router)
   documentRoutes(router)
   settingRoutes(router)

@@ -25,7 +25,7 @@ export type InvoiceSnapshot = Static<typeof InvoiceSnapshot>
 const optional = (most: number) => Type.Optional(Nullable(Line(most)))
 
 /** All optional, so that single fields can be changed; a missing title gives VALIDATION_FAILED at `title`. */
-const InvoiceBody = Type.Object({
+export const InvoiceBody = Type.Object({
   title: optional(200),
   tax_id: optional(50),
   address: optional(300),

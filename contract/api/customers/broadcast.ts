@@ -27,7 +27,9 @@ export type BroadcastTexts = Static<typeof Texts>
 
 /** As in the list of customers; without any of them all active members. */
 const filters = {
-  keyword: Type.Optional(Nullable({ ...Line(100), description: 'part of the username, nickname, email or phone' })),
+  keyword: Type.Optional(
+    Nullable({ ...Line(100), description: 'part of the username, nickname, company, email or phone' }),
+  ),
   tag: Type.Optional(Nullable(Line(40))),
   approval: Type.Optional(Nullable(OneOf(approvals))),
   has_orders: Type.Optional(Nullable(Flag)),

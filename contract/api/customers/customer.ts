@@ -35,6 +35,8 @@ const CustomerRow = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   nickname: Nullable(Type.String()),
+  company_name: Nullable(Type.String({ description: 'that the member states, else of the default billing details' })),
+  tax_id: Nullable(Type.String({ description: 'of this company' })),
   email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   language: Type.String(),
@@ -112,7 +114,7 @@ export const listCustomers = endpoint({
   tag,
   query: Type.Object({
     ...PageQuery,
-    keyword: Type.Optional({ ...Line(100), description: 'part of the username, nickname, email or phone' }),
+    keyword: Type.Optional({ ...Line(100), description: 'part of the username, nickname, company, email or phone' }),
     group_id: Type.Optional(IdOrNone),
     tag: Type.Optional(Line(40)),
     approval: Type.Optional(OneOf(approvals)),

@@ -24,6 +24,7 @@ import {
   UnitPrice,
   Version,
 } from '../../types.ts'
+import { InvoiceBody } from '../accounts/invoice.ts'
 import { PaymentTerms } from '../pricing/payment-terms.ts'
 import { TransitDays } from './delivery.ts'
 import { OrderDetail } from './order.ts'
@@ -136,6 +137,12 @@ export const orderActions = {
   /** The price fields of `edit`, which is the wider action. */
   reprice: Type.Object(priceFields),
   edit: Type.Object({
+    invoice: Type.Optional(
+      Nullable({
+        ...InvoiceBody,
+        description: 'billing details of documents that are issued from now on; null for none',
+      }),
+    ),
     remark: Type.Optional(Nullable(Line(1000))),
     staff_note: Type.Optional(Nullable(Line(2000))),
     tags: Type.Optional(Nullable(Type.Array(Line(mostTagLetters, 1), { maxItems: mostTags }))),

@@ -1,24 +1,9 @@
-/** Orders for staff: lists, export, orders placed for customers. Actions on an order are in `order-action.ts`. */
+/** Orders for staff: lists and export. Actions on an order are in `order-action.ts`, new orders in `order-desk.ts`. */
 import Type from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { deliveryMethods, openMoney, paymentStatuses, workQueues } from '../../status.ts'
-import {
-  CountryCode,
-  Id,
-  IdAnswer,
-  IdOrNone,
-  IdParams,
-  Line,
-  locales,
-  Money,
-  mostLines,
-  Nullable,
-  OneOf,
-  PositiveMoney,
-  Quantity,
-} from '../../types.ts'
+import { openMoney, paymentStatuses, workQueues } from '../../status.ts'
+import { Id, IdAnswer, IdOrNone, IdParams, Line, locales, OneOf } from '../../types.ts'
 import { OrderDetail, OrderRow, orderFilters } from './order.ts'
-import { PlacedOrder, placeErrors } from './order-placing.ts'
 
 /** Longest tag of an order, and how many tags an order may have. */
 export const mostTagLetters = 40
@@ -53,7 +38,10 @@ export const adminFilters = {
   language: Type.Optional(OneOf(locales, { description: 'of the buyer when the order was placed' })),
   tag: Type.Optional(Line(mostTagLetters)),
   buyer: Type.Optional(
-    Type.String({ maxLength: 100, description: 'part of the username, nickname, e-mail address or phone number' }),
+    Type.String({
+      maxLength: 100,
+      description: 'part of the username, nickname, company, email or phone of the account',
+    }),
   ),
 }
 export const adminListOrders = endpoint({
@@ -104,40 +92,6 @@ export const getBuyerView = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 })
 
-export const adminCreateOrder = endpoint({
-  name: 'adminCreateOrder',
-  method: 'POST',
-  path: '/mall/order/admin/create',
-  access: 'api',
-  tag: 'order-admin',
-  body: Type.Object({
-    user_id: Id,
-    items: Type.Array(
-      Type.Object({
-        product_sku_id: Id,
-        quantity: Quantity,
-        price: Type.Optional(Nullable(PositiveMoney)),
-        remark: Type.Optional(Nullable(Line(500))),
-      }),
-      { maxItems: mostLines },
-    ),
-    recipient: Line(100),
-    phone: Line(40),
-    shipping_address: Line(600),
-    country_code: Type.Optional(Nullable(CountryCode)),
-    /** For freight rules; added to the address where it is missing there. */
-    postcode: Type.Optional(Nullable(Line(12))),
-    delivery_method: OneOf(deliveryMethods),
-    remark: Type.Optional(Nullable(Line(1000))),
-    expected_amount: Type.Optional(Nullable(Money)),
-    reason: Type.Optional(Nullable(Line(500))),
-  }),
-  data: PlacedOrder,
-  errors: [...placeErrors, 'REASON_REQUIRED', 'OWN_DECISION', 'IDEMPOTENCY_KEY_REQUIRED'],
-  limit: 'order',
-  bodyKibibytes: 8192,
-  bodyValues: 26_000,
-})
 export const adminDeleteOrder = endpoint({
   name: 'adminDeleteOrder',
   method: 'DELETE',

@@ -34,7 +34,7 @@ const Available = Type.Integer({
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10, description: 'YYYY-MM-DD' })
 
-const filters = {
+export const stockFilters = {
   keyword: Type.Optional({ ...Line(100), description: 'part of the SKU code, product name or storage location' }),
   on_sale: Type.Optional(Flag),
   max_stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'available, at most' })),
@@ -57,6 +57,9 @@ export const StockRow = Type.Object({
   value: Nullable(
     Type.String({ description: 'decimal; units on hand at the price of the mall, null for prices on request' }),
   ),
+  cost_value: Type.Optional(
+    Nullable(Type.String({ description: 'for staff who see costs: decimal; units on hand at cost, null without one' })),
+  ),
   last_sold_on: Nullable(Type.String({ description: 'YYYY-MM-DD' })),
 })
 export type StockRow = Static<typeof StockRow>
@@ -67,7 +70,7 @@ export const listStock = endpoint({
   path: '/mall/stock/list',
   access: 'api',
   tag,
-  query: Type.Object({ ...PageQuery, ...filters, sort: Type.Optional(OneOf(stockSorts)) }),
+  query: Type.Object({ ...PageQuery, ...stockFilters, sort: Type.Optional(OneOf(stockSorts)) }),
   list: StockRow,
   extra: Type.Object({
     total_is_capped: Type.Boolean({
@@ -75,6 +78,27 @@ export const listStock = endpoint({
     }),
     currency: Type.String(),
   }),
+})
+
+const StockValue = Type.Object({
+  currency: Type.String(),
+  value: Type.String({ description: 'decimal; units on hand at the price of the mall' }),
+  unpriced: Type.Integer({ description: 'SKUs on hand whose price is on request; they count for 0' }),
+  cost_value: Type.Optional(Type.String({ description: 'for staff who see costs: decimal; units on hand at cost' })),
+  uncosted: Type.Optional(Type.Integer({ description: 'for them: SKUs on hand without a cost; they count for 0' })),
+})
+export type StockValue = Static<typeof StockValue>
+
+/** What lies on the shelf is worth, of all SKUs that match. */
+export const getStockValue = endpoint({
+  name: 'getStockValue',
+  method: 'GET',
+  path: '/mall/stock/value',
+  access: 'api',
+  needsAnyOf: [listStock],
+  tag,
+  query: Type.Object(stockFilters),
+  data: StockValue,
 })
 
 export const StockMovement = Type.Object({
@@ -115,7 +139,7 @@ export const getStockSheet = endpoint({
   path: '/mall/stock/sheet',
   access: 'api',
   tag,
-  query: Type.Object({ ...filters, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
+  query: Type.Object({ ...stockFilters, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
   file: true,
   limit: 'export',
 })

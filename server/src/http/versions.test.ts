@@ -267,6 +267,13 @@ const edits: Record<string, Edit> = {
     create: async () => ({ id: await level(), version: 1 }),
     body: (id, name) => ({ id, translations: { en: { name } } }),
   },
+  saveOrderDraft: {
+    create: async () => {
+      const { id: user_id } = await mall.create.member()
+      return { id: await idOf('/mall/order/admin/draft/save', { user_id, items: [] }), version: 1 }
+    },
+    body: (id, remark) => ({ id, user_id: 1, items: [], remark }),
+  },
   adminUpdateOrder: {
     create: async () => {
       const member = await mall.create.member()

@@ -1,5 +1,6 @@
 /** Every kind of job that the mall runs. */
 
+import { costKind } from '../modules/catalog/cost/cost-file.ts'
 import { changeKind } from '../modules/catalog/product/bulk.ts'
 import { collectCategoriesKind } from '../modules/collector/collect-categories.ts'
 import { collectProductsKind } from '../modules/collector/collect-products.ts'
@@ -37,6 +38,7 @@ export const jobKinds = kindsByName([
   exportOrdersKind,
   shipKind,
   countKind,
+  costKind,
   ...assetKinds.map(grantKindOf),
   collectCategoriesKind,
   collectProductsKind,

@@ -36,6 +36,10 @@ export const deskCalls = (
     const { body } = await colleague.post('/base/settings/bank_accounts/change', bankChange)
     return body.data.change.id as number
   }
+  const draft = async () => ({
+    user_id: (await mall().create.member()).id,
+    items: [{ product_sku_id: (await mall().create.product()).skuId, quantity: 1 }],
+  })
   return {
     setMarkups: async () => ({ body: markups }),
     clearMarkups: async () => {
@@ -66,6 +70,10 @@ export const deskCalls = (
       const body = { order_id: await placeOrder(), text: 'Call before noon' }
       return { query: { id: (await succeed(staff().post('/mall/order/note/add', body))).id } }
     },
+    saveOrderDraft: async () => ({ body: await draft() }),
+    deleteOrderDraft: async () => ({
+      query: { id: (await succeed(staff().post('/mall/order/admin/draft/save', await draft()))).id },
+    }),
     findDuplicates: async () => ({ body: {} }),
     dismissDuplicate: async () => {
       const [older, newer] = [await mall().create.member(), await mall().create.member()]
@@ -78,6 +86,14 @@ export const deskCalls = (
     countStockByFile: async () => {
       const form = new FormData()
       form.set('file', new Blob(['sku_code,counted\nNO-SUCH,1\n']), 'stock.csv')
+      return { body: form }
+    },
+    setCosts: async () => ({
+      body: { costs: [{ sku_id: (await mall().create.product()).skuId, cost: '3.50', supplier: 'Lamp Works' }] },
+    }),
+    importCosts: async () => {
+      const form = new FormData()
+      form.set('file', new Blob(['sku_code,cost\nNO-SUCH,1\n']), 'costs.csv')
       return { body: form }
     },
     importTranslations: async () => {

@@ -325,6 +325,16 @@ CREATE TABLE "category_redirects" (
 	"into_id" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sku_costs" (
+	"sku_id" integer PRIMARY KEY NOT NULL,
+	"cost" bigint,
+	"supplier" text DEFAULT '' NOT NULL,
+	"supplier_code" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sku_costs_not_negative" CHECK ("sku_costs"."cost" >= 0),
+	CONSTRAINT "sku_costs_not_empty" CHECK ("sku_costs"."cost" is not null or "sku_costs"."supplier" <> '' or "sku_costs"."supplier_code" <> '')
+);
+--> statement-breakpoint
 CREATE TABLE "product_listings" (
 	"product_id" integer PRIMARY KEY NOT NULL,
 	"category_id" integer NOT NULL,
@@ -994,6 +1004,16 @@ CREATE TABLE "after_sales" (
 	CONSTRAINT "after_sales_received_returns_only" CHECK ("after_sales"."status" <> 'received' or "after_sales"."kind" = 'return_refund')
 );
 --> statement-breakpoint
+CREATE TABLE "order_drafts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_drafts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"saved_by_id" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "earning_reviews" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
@@ -1147,6 +1167,7 @@ CREATE TABLE "order_lines" (
 	"marked_price" bigint,
 	"supply_price" bigint,
 	"price" bigint NOT NULL,
+	"cost" bigint,
 	"quantity" integer NOT NULL,
 	"shipped_quantity" integer DEFAULT 0 NOT NULL,
 	"closed_quantity" integer DEFAULT 0 NOT NULL,
@@ -2261,6 +2282,7 @@ ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_user_id_users_id_fk" FOR
 ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_redirects" ADD CONSTRAINT "category_redirects_into_id_categories_id_fk" FOREIGN KEY ("into_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sku_costs" ADD CONSTRAINT "sku_costs_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listings" ADD CONSTRAINT "product_listings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2315,6 +2337,8 @@ ALTER TABLE "after_sale_lines" ADD CONSTRAINT "after_sale_lines_after_sale_id_af
 ALTER TABLE "after_sale_lines" ADD CONSTRAINT "after_sale_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "after_sales" ADD CONSTRAINT "after_sales_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "after_sales" ADD CONSTRAINT "after_sales_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_saved_by_id_users_id_fk" FOREIGN KEY ("saved_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earning_reviews" ADD CONSTRAINT "earning_reviews_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earning_reviews" ADD CONSTRAINT "earning_reviews_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settled_earnings" ADD CONSTRAINT "settled_earnings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2428,9 +2452,11 @@ CREATE INDEX "sessions_staff_session" ON "sessions" USING btree ("staff_session_
 CREATE UNIQUE INDEX "sessions_handover" ON "sessions" USING btree ("handover_hash") WHERE handover_hash is not null;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "companies_name_parts" ON "companies" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "consents_user" ON "consents" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consents_order" ON "consents" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "invoices_title_parts" ON "invoices" USING gin (lower("title") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_default" ON "invoices" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "audit_names_parts" ON "audit_names" USING gin (lower("username") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_rows_targets" ON "audit_rows" USING gin ("targets");--> statement-breakpoint
@@ -2516,6 +2542,7 @@ CREATE INDEX "users_username_parts" ON "users" USING gin (lower("username") gin_
 CREATE INDEX "users_alias_parts" ON "users" USING gin (lower("alias") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_email_parts" ON "users" USING gin (lower("email") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_phone_parts" ON "users" USING gin ("phone" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_full_phone_parts" ON "users" USING gin ("phone_e164" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_department" ON "users" USING btree ("dept_id");--> statement-breakpoint
 CREATE INDEX "users_group" ON "users" USING btree ("group_id") WHERE group_id is not null;--> statement-breakpoint
 CREATE INDEX "users_unapproved" ON "users" USING btree ("approval","id") WHERE "users"."approval" <> 'approved';--> statement-breakpoint
@@ -2541,6 +2568,8 @@ CREATE INDEX "after_sales_order" ON "after_sales" USING btree ("order_id");--> s
 CREATE INDEX "after_sales_user" ON "after_sales" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "after_sales_status" ON "after_sales" USING btree ("status","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "after_sales_created" ON "after_sales" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "order_drafts_user" ON "order_drafts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "order_drafts_saver" ON "order_drafts" USING btree ("saved_by_id");--> statement-breakpoint
 CREATE INDEX "earning_reviews_state" ON "earning_reviews" USING btree ("state","order_id");--> statement-breakpoint
 CREATE INDEX "earning_reviews_decider" ON "earning_reviews" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "settled_earnings_distributor" ON "settled_earnings" USING btree ("distributor_id","order_id");--> statement-breakpoint
@@ -2652,6 +2681,7 @@ CREATE INDEX "coupons_template" ON "coupons" USING btree ("template_id","user_id
 CREATE INDEX "coupons_expiring" ON "coupons" USING btree ("expires_at") WHERE status = 'unused';--> statement-breakpoint
 CREATE INDEX "coupons_order" ON "coupons" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupons_grant" ON "coupons" USING btree ("grant_id") WHERE grant_id is not null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_created" ON "ledger_entries" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "ledger_lot_uses_source" ON "ledger_lot_uses" USING btree ("source");--> statement-breakpoint
 CREATE INDEX "ledger_lots_expiring" ON "ledger_lots" USING btree ("expires_at") WHERE "left" > 0;--> statement-breakpoint
 CREATE INDEX "point_exchanges_offer" ON "point_exchanges" USING btree ("offer_id","user_id");--> statement-breakpoint

@@ -1,7 +1,9 @@
 import * as contract from '#contract/api/documents/document'
+import * as journalContract from '#contract/api/documents/journal'
 import { printVouchers } from '#contract/api/wallet/voucher-admin'
 import type { Router } from '../../http/route.ts'
 import { issueDocument } from './issue.ts'
+import { journalPage, sendJournal } from './journal.ts'
 import { mailDocument } from './mail.ts'
 import { startPrinting } from './print-kind.ts'
 import { orderDocuments, sendDocument } from './service.ts'
@@ -17,5 +19,7 @@ export function documentRoutes({ add }: Router): void {
   add(contract.printOrders, (ctx, { body }) => startPrinting(ctx, body))
   add(contract.issueDocument, (ctx, { params, body }) => issueDocument(ctx, params.id, body))
   add(contract.mailDocument, (ctx, input) => mailDocument(ctx, input))
+  add(journalContract.listJournal, (ctx, { query }) => journalPage(ctx, query))
+  add(journalContract.exportJournal, (ctx, { query }, reply) => sendJournal(ctx, query, reply))
   add(printVouchers, (ctx, { query }, reply) => printCards(ctx, query, reply))
 }

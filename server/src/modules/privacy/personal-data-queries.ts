@@ -162,6 +162,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   // Notes of staff are theirs to give out when a member asks for them.
   order_notes: { rows: ownOrders, erase: 'delete' },
+  order_drafts: { rows: 'user_id = :member', erase: 'delete' },
   orders: {
     rows: 'user_id = :member',
     export: {

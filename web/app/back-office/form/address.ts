@@ -28,7 +28,7 @@ export function useFormAddress(): (id: number | 'new', more?: Record<string, str
 /** The query without the parameters of forms. */
 function listQuery(search: string): URLSearchParams {
   const query = new URLSearchParams(search)
-  for (const key of [name, 'authorize', 'below', 'position', 'sku', 'copy']) query.delete(key)
+  for (const key of [name, 'authorize', 'below', 'position', 'sku', 'copy', 'draft', 'customer']) query.delete(key)
   return query
 }
 

@@ -12,6 +12,7 @@ import styles from './dialog.module.css'
 interface DialogFormProps<Values extends object, Answer> {
   title: string
   hint?: string
+  size?: number | 'xl'
   initial: Values
   send: (values: Values) => Promise<Answer>
   /** Said after the success. */
@@ -30,6 +31,7 @@ interface DialogFormProps<Values extends object, Answer> {
 export function DialogForm<Values extends object, Answer>({
   title,
   hint,
+  size = 520,
   initial,
   send,
   done,
@@ -59,7 +61,7 @@ export function DialogForm<Values extends object, Answer>({
       opened
       onClose={onClose}
       title={title}
-      size={520}
+      size={size}
       centered
       closeOnClickOutside={false}
       transitionProps={{ duration: 120 }}

@@ -1,7 +1,7 @@
 /** Creates or edits one row: reads it afresh, shows its form, saves, and handles missing rows and version conflicts. */
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -34,6 +34,8 @@ export interface EditScreenProps<Values extends object, Data, Answer> {
   list?: string
   /** For a form without a list, which stays open: what it edits after a save. */
   next?: (answer: Answer) => Data
+  /** Further ways to end the form, next to its buttons. */
+  more?: (form: UseFormReturnType<Values>, data: Data | undefined, isBusy: boolean) => ReactNode
   /** For users without the right to save. */
   isLocked?: boolean
   missing?: { title: string; text?: string } | undefined
@@ -78,6 +80,7 @@ function Opened<Values extends object, Data, Answer>({
   title,
   list,
   next,
+  more,
   done,
   isLocked = false,
   refresh = [],
@@ -106,6 +109,7 @@ function Opened<Values extends object, Data, Answer>({
       onSaved={saved}
       landing={landing}
       onReload={onReload}
+      more={more && ((form, isBusy) => more(form, data, isBusy))}
       aside={Aside && ((form) => <Aside form={form} data={data} />)}
     >
       {(form) => <Form form={form} data={data} />}

@@ -34,6 +34,8 @@ interface FormScreenProps<Values extends object, Answer> {
   onReload?: () => Promise<void>
   /** For users without the right to save: shows the fields and no buttons. */
   isLocked?: boolean
+  /** Further ways to end the form, next to its buttons. */
+  more?: ((form: UseFormReturnType<Values>, isBusy: boolean) => ReactNode) | undefined
   /** Next to the fields, such as a preview. */
   aside?: ((form: UseFormReturnType<Values>) => ReactNode) | undefined
   children: (form: UseFormReturnType<Values>) => ReactNode
@@ -49,6 +51,7 @@ export function FormScreen<Values extends object, Answer>({
   landing,
   onReload,
   isLocked = false,
+  more,
   aside,
   children,
 }: FormScreenProps<Values, Answer>) {
@@ -134,6 +137,7 @@ export function FormScreen<Values extends object, Answer>({
               {t('common.cancel')}
             </Button>
           )}
+          {more?.(form, isPending || isSaved)}
           <Button type="submit" loading={isPending || isSaved}>
             {t('common.save')}
           </Button>

@@ -19,6 +19,7 @@ const kinds: Record<string, MessageId> = {
   'export-orders': 'job.kind.exportOrders',
   'ship-by-file': 'job.kind.shipByFile',
   'count-stock': 'stock.count',
+  'import-costs': 'cost.import',
   'collect-categories': 'job.kind.collectCategories',
   'collect-products': 'job.kind.collectProducts',
   'grant-coupons': 'job.kind.grantCoupons',

@@ -79,6 +79,8 @@ export interface ListScreenProps<E extends ListEndpoint, Row extends { id: numbe
   bulk?: (chosen: readonly Row[], clear: () => void, found: Found<Row>) => ReactNode
   /** Replaces the cards on phones, which otherwise show the columns of the table. */
   cards?: (rows: readonly Row[], chosen: readonly Row[], onChoose: (rows: Row[]) => void) => ReactNode
+  /** Around the table, for what its cells read of all rows at once. */
+  within?: (rows: readonly Row[], table: ReactNode) => ReactNode
   empty: { title: string; text: string }
   onOpen?: (row: Row) => void
 }
@@ -100,6 +102,7 @@ export function ListScreen<E extends ListEndpoint>({
   nameOf,
   bulk,
   cards,
+  within = (_, table) => table,
   empty,
   onOpen,
 }: ListScreenProps<E>) {
@@ -196,14 +199,17 @@ export function ListScreen<E extends ListEndpoint>({
                 onChoose={choose}
               />
             ) : (
-              <Rows
-                columns={sortable}
-                rows={data.data}
-                nameOf={nameOf}
-                onOpen={onOpen}
-                chosen={bulk && chosen}
-                onChoose={choose}
-              />
+              within(
+                data.data,
+                <Rows
+                  columns={sortable}
+                  rows={data.data}
+                  nameOf={nameOf}
+                  onOpen={onOpen}
+                  chosen={bulk && chosen}
+                  onChoose={choose}
+                />,
+              )
             )}
             <Pagination
               page={data.page}

@@ -2,16 +2,16 @@
 import { createBrand } from '#contract/api/catalog/brand'
 import { createCategory } from '#contract/api/catalog/category'
 import { createProduct } from '#contract/api/catalog/product-admin'
-import { createUser, listUsers } from '#contract/api/identity/user'
+import { createUser } from '#contract/api/identity/user'
 import { getShipSheet, shipByFile } from '#contract/api/orders/dispatch'
 import { orderActionCalls } from '#contract/api/orders/order-action'
-import { adminCreateOrder } from '#contract/api/orders/order-admin'
 import { createPriceList } from '#contract/api/pricing/price-list'
 import { createPage } from '#contract/api/site/page'
 import { importStatement } from '#contract/api/statements/statement-import'
 import { createCouponTemplate } from '#contract/api/wallet/coupon-admin'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { useTranslate } from '../../i18n/use.ts'
+import { orderDeskCalls } from '../orders/desk/rights.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import type { Found } from './command-palette.client.tsx'
 import { pathOfView } from './menu.ts'
@@ -42,8 +42,7 @@ export function usePaletteActions(): Found[] {
   const open = (title: string, view: string, dialog: NamedDialog, ...calls: readonly AnyEndpoint[]) =>
     action(title, view, `open=${dialog}`, calls)
   return [
-    // The form finds its customer among the accounts.
-    ...create(t('office.newOrder'), '/order/list', adminCreateOrder, listUsers),
+    ...create(t('office.newOrder'), '/order/list', ...orderDeskCalls),
     ...open(t('work.shipFile'), '/order/list', 'ship', shipByFile, getShipSheet, orderActionCalls.ship),
     ...open(t('statement.import'), '/order/statement', 'import', importStatement),
     ...create(t('products.new'), '/mall-admin/product', createProduct),

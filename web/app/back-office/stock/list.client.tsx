@@ -1,5 +1,6 @@
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
+import { getCostSheet, importCosts, listCosts } from '#contract/api/catalog/cost'
 import {
   countStockByFile,
   getStockSheet,
@@ -10,6 +11,7 @@ import {
 } from '#contract/api/stock/inventory'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
+import { ImportCosts } from '../catalog/cost/import.client.tsx'
 import { JobDialog } from '../jobs/job-dialog.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
@@ -20,12 +22,14 @@ import { useAddress, useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { CountByFile } from './count-file.client.tsx'
 import styles from './stock.module.css'
+import { StockSum } from './sum.client.tsx'
 import { StockTabs } from './tabs.client.tsx'
 
 export function StockList() {
   const t = useTranslate()
   const staff = useStaff()
-  const [job, setJob] = useState<number>()
+  const [job, setJob] = useState<{ id: number; title: string }>()
+  const mayImport = hasRight(staff, importCosts) && hasRight(staff, getCostSheet)
   const mayCount = hasRight(staff, countStockByFile) && hasRight(staff, getStockSheet)
   const fields: NamedFilter<FilterName<typeof listStock>>[] = [
     { name: 'keyword', kind: 'text', label: t('stock.keyword'), isWide: true },
@@ -68,30 +72,38 @@ export function StockList() {
         name="stock"
         title={t('stock.title')}
         audit="inventory"
-        {...(mayCount && {
+        {...((mayCount || mayImport) && {
           actions: ({ filters }: Found<StockRow>) => {
             const { sort: _, ...filter } = filters
-            return <CountByFile filter={filter} onStart={setJob} />
+            return (
+              <>
+                {mayImport && <ImportCosts filter={filter} onStart={(id) => setJob({ id, title: t('cost.import') })} />}
+                {mayCount && <CountByFile filter={filter} onStart={(id) => setJob({ id, title: t('stock.count') })} />}
+              </>
+            )
           },
         })}
-        above={({ filters }) => (
-          <StockTabs
-            active={
-              filters['short'] ? 'short' : filters['unsold_since'] ? 'slow' : filters['max_stock'] ? 'low' : 'all'
-            }
-          />
+        above={({ filters, query }) => (
+          <>
+            <StockTabs
+              active={
+                filters['short'] ? 'short' : filters['unsold_since'] ? 'slow' : filters['max_stock'] ? 'low' : 'all'
+              }
+            />
+            <StockSum query={query} />
+          </>
         )}
         fields={fields}
         columns={useColumns()}
         nameOf={({ sku_code }) => sku_code}
         empty={{ title: t('stock.none'), text: t('stock.noneText') }}
       />
-      {job !== undefined && (
+      {job && (
         <JobDialog
-          key={job}
-          id={job}
-          title={t('stock.count')}
-          lists={['stock', 'stock-log']}
+          key={job.id}
+          id={job.id}
+          title={job.title}
+          lists={['stock', 'stock-log', 'costs']}
           onClose={() => setJob(undefined)}
         />
       )}
@@ -104,7 +116,9 @@ function useColumns(): DataTableColumn<StockRow>[] {
   const format = useFormat()
   const { currency } = useMall()
   const { pathname } = useAddress()
-  const mayReadLog = hasRight(useStaff(), listStockMovements)
+  const staff = useStaff()
+  const mayReadLog = hasRight(staff, listStockMovements)
+  const seesCosts = hasRight(staff, listCosts)
   const screens = useScreens()
   const products = pathOfView(screens, '/mall-admin/product')
   const orders = pathOfView(screens, '/order/list')
@@ -161,10 +175,20 @@ function useColumns(): DataTableColumn<StockRow>[] {
     },
     {
       accessor: 'value',
-      title: t('stock.value'),
+      title: t('cost.valueAtPrice'),
       textAlign: 'right',
       render: ({ value }) => value !== null && format.money(value, currency),
     },
+    ...(seesCosts
+      ? [
+          {
+            accessor: 'cost_value',
+            title: t('cost.valueAtCost'),
+            textAlign: 'right' as const,
+            render: ({ cost_value }: StockRow) => cost_value && format.money(cost_value, currency),
+          },
+        ]
+      : []),
     {
       accessor: 'last_sold_on',
       title: t('stock.lastSold'),

@@ -24,6 +24,8 @@ export const invoices = pgTable(
   },
   (table) => [
     index('invoices_user').on(table.userId),
+    // Staff look for any part of it.
+    index('invoices_title_parts').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     uniqueIndex('invoices_one_default').on(table.userId).where(sql`is_default`),
   ],
 )

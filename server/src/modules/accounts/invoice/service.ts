@@ -28,6 +28,12 @@ export async function findOwnSnapshot(db: Db, userId: number, id: number): Promi
   return row && snapshot(row)
 }
 
+/** Billing details as an order stores them, by the rules of saved ones. */
+export function readSnapshot(body: Body): InvoiceSnapshot {
+  const { taxId: tax_id, ...fields } = complete(body)
+  return { ...fields, tax_id }
+}
+
 export async function addInvoice(ctx: MemberContext, body: Body): Promise<InvoiceRow> {
   await queries.lockInvoices(ctx.db, ctx.actor.id)
   const total = await queries.countInvoices(ctx.db, ctx.actor.id)

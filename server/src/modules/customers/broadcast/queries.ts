@@ -1,7 +1,8 @@
 import type { Audience } from '#contract/api/customers/broadcast'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from '../../../db/drizzle.ts'
-import { escapeLike, integerList } from '../../../db/fragments.ts'
+import { integerList } from '../../../db/fragments.ts'
+import { isNamed } from '../../accounts/invoice/name-columns.ts'
 import { roles, userRoles } from '../../identity/rbac/schema.ts'
 import { users } from '../../identity/user/schema.ts'
 import { memberMessages, messageChoices, outbox } from '../../messaging/schema.ts'
@@ -16,15 +17,12 @@ const hasOrders = sql`exists (select 1 from ${orders} where ${orders.userId} = $
 
 /** Active members, distributors too, and staff who buy. */
 function reached({ group_ids = [], keyword, tag, approval, has_orders }: Audience) {
-  const pattern = `%${escapeLike(keyword?.trim().toLowerCase() ?? '')}%`
   return and(
     users.isActive,
     isNull(users.erasedAt),
     sql`((not ${users.isSuperuser} and not exists (select 1 from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${users.id} and ${roles.name} <> 'distributor')) or ${hasOrders})`,
     group_ids.length > 0 ? sql`${users.groupId} = any(${integerList(group_ids)})` : undefined,
-    keyword?.trim()
-      ? sql`(lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern})`
-      : undefined,
+    keyword?.trim() ? isNamed(keyword) : undefined,
     tag
       ? sql`exists (select 1 from ${customerTags} where ${customerTags.userId} = ${users.id} and ${customerTags.tag} = ${tag})`
       : undefined,

@@ -41,6 +41,7 @@ const owned = [
   'point_awards',
   'customer_notes',
   'member_messages',
+  'order_drafts',
   'product_questions',
 ]
 /** Rows that the other account may have, too; those of the other stay as they are. */

@@ -1,9 +1,12 @@
 import type { Approval } from '#contract/status'
 import type { Db } from '../../../db/client.ts'
 import { alias, and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../../db/drizzle.ts'
-import { escapeLike, keyList } from '../../../db/fragments.ts'
+import { keyList } from '../../../db/fragments.ts'
 import { plannedOnce } from '../../../db/prepared.ts'
 import { sessions } from '../../accounts/account/schema.ts'
+import { companies } from '../../accounts/company/schema.ts'
+import { isNamed } from '../../accounts/invoice/name-columns.ts'
+import { invoices } from '../../accounts/invoice/schema.ts'
 import { userRoles } from '../../identity/rbac/schema.ts'
 import { users } from '../../identity/user/schema.ts'
 import { afterSales } from '../../orders/after-sale/schema.ts'
@@ -36,15 +39,12 @@ const isCustomer = sql`((not ${users.isSuperuser} and not ${hasRoles}) or ${hasO
 
 function conditionsOf(filter: CustomerFilter) {
   const { id, below, keyword, groupId, tag, approval, isActive, hasOrders: has, from, end } = filter
-  const pattern = `%${escapeLike(keyword?.trim().toLowerCase() ?? '')}%`
   return and(
     isCustomer,
     isNull(users.erasedAt),
     id === undefined ? undefined : eq(users.id, id),
     below === undefined ? undefined : lt(users.id, below),
-    keyword?.trim()
-      ? sql`(lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern})`
-      : undefined,
+    keyword?.trim() ? isNamed(keyword) : undefined,
     groupId === undefined ? undefined : eq(users.groupId, groupId),
     tag
       ? sql`exists (select 1 from ${customerTags} where ${customerTags.userId} = ${users.id} and ${customerTags.tag} = ${tag})`
@@ -57,12 +57,22 @@ function conditionsOf(filter: CustomerFilter) {
   )
 }
 
+/** The company that the member states, else that of the default billing details. */
+const business = {
+  company: sql<string | null>`coalesce(${companies.name}, ${invoices.title})`,
+  taxId: sql<
+    string | null
+  >`nullif(case when ${companies.userId} is null then ${invoices.taxId} else ${companies.taxId} end, '')`,
+}
+
 /** Newest first. */
 export const findCustomers = (db: Db, filter: CustomerFilter, { limit, offset }: { limit: number; offset: number }) =>
   db
-    .select({ user: users, group: { id: memberGroups.id, name: memberGroups.name } })
+    .select({ user: users, group: { id: memberGroups.id, name: memberGroups.name }, ...business })
     .from(users)
     .leftJoin(memberGroups, eq(memberGroups.id, users.groupId))
+    .leftJoin(companies, eq(companies.userId, users.id))
+    .leftJoin(invoices, and(eq(invoices.userId, users.id), invoices.isDefault))
     .where(conditionsOf(filter))
     .orderBy(desc(users.id))
     .limit(limit)

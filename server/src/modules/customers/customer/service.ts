@@ -153,7 +153,7 @@ async function present(ctx: Context, found: readonly queries.FoundCustomer[]): P
 }
 
 const presentRow = (
-  { user, group }: queries.FoundCustomer,
+  { user, group, company, taxId }: queries.FoundCustomer,
   figures: queries.Figures | undefined,
   tags: string[] | undefined,
   currency: string,
@@ -161,6 +161,8 @@ const presentRow = (
   id: user.id,
   username: user.username,
   nickname: user.alias,
+  company_name: company,
+  tax_id: taxId,
   email: user.email,
   phone: user.phone && [user.countryCode, user.phone].filter(Boolean).join(' '),
   language: user.language,

@@ -42,6 +42,8 @@ const memberColumns = [
   'id',
   'username',
   'nickname',
+  'company_name',
+  'tax_id',
   'email',
   'phone',
   'language',

@@ -120,6 +120,7 @@ export const menuSeeds: readonly MenuSeed[] = [
     'cash',
     '/mall/order',
     order('order-statement', 'statement', 'building-bank'),
+    order('order-journal', 'journal', 'book'),
     order('order-balance', 'balance', 'wallet'),
     order('order-recharge', 'recharge', 'cash-banknote'),
     order('order-payout', 'payout', 'cash-move'),

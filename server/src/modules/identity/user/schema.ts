@@ -61,6 +61,7 @@ export const users = pgTable(
     index('users_alias_parts').using('gin', sql`lower(${table.alias}) gin_trgm_ops`),
     index('users_email_parts').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_phone_parts').using('gin', sql`${table.phone} gin_trgm_ops`),
+    index('users_full_phone_parts').using('gin', sql`${table.phoneE164} gin_trgm_ops`),
     index('users_department').on(table.departmentId),
     index('users_group').on(table.groupId).where(sql`group_id is not null`),
     check('users_approval_known', sql`${table.approval} in (${wordList(approvals)})`),

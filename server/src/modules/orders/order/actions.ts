@@ -14,10 +14,11 @@ import { isPossiblePhone } from '#contract/rules/phone'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { updateVersioned } from '../../../db/version.ts'
 import { daysLater } from '../../../lib/clock.ts'
-import { AppError, fieldError } from '../../../lib/errors.ts'
+import { AppError, fieldError, withErrorsAt } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
 import { requireReason } from '../../../lib/reason.ts'
 import { oneLine } from '../../../lib/text.ts'
+import { readSnapshot } from '../../accounts/invoice/service.ts'
 import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { requireForeignEntry } from '../../identity/rbac/own.ts'
 import { requireRight } from '../../identity/rbac/service.ts'
@@ -137,6 +138,9 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   const edits: Partial<Order> = {}
   if (change.remark !== undefined) edits.remark = oneLine(change.remark ?? '')
   if (change.tags !== undefined) edits.tags = readTags(change.tags ?? [])
+  const { invoice } = change
+  if (invoice !== undefined)
+    edits.invoice = invoice && (await withErrorsAt('invoice', async () => readSnapshot(invoice)))
   if (change.staff_note !== undefined) edits.staffNote = oneLine(change.staff_note ?? '')
 
   const recipient = { recipient: change.recipient, phone: change.phone, shippingAddress: change.shipping_address }

@@ -57,10 +57,24 @@ export interface Composition extends Amounts {
 export const itemsFromCart = (lines: CartRow[]): OrderItemInput[] =>
   lines.map((line) => ({ sku: line, quantity: line.quantity, remark: line.remark, cartItemId: line.id }))
 
-export async function readItems(
-  ctx: Context,
-  items: { product_sku_id: number; quantity: number; is_sample?: boolean; remark?: string | null }[],
-): Promise<OrderItemInput[]> {
+interface SentItem {
+  product_sku_id: number
+  quantity: number
+  is_sample?: boolean
+  remark?: string | null
+}
+
+export async function readItems(ctx: Pick<Context, 'db'>, sent: SentItem[]): Promise<OrderItemInput[]> {
+  const { items, missing } = await findItems(ctx, sent)
+  if (missing[0] !== undefined) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: missing[0] })
+  return items
+}
+
+/** With the ids of SKUs that do not exist. */
+export async function findItems(
+  ctx: Pick<Context, 'db'>,
+  items: SentItem[],
+): Promise<{ items: OrderItemInput[]; missing: number[] }> {
   const wanted = new Map<string, { skuId: number; asSamples: boolean; quantity: number; remark: string }>()
   for (const { product_sku_id: skuId, quantity, is_sample: asSamples = false, remark } of items) {
     const key = `${skuId} ${asSamples}`
@@ -74,11 +88,13 @@ export async function readItems(
   const lines = [...wanted.values()].sort((a, b) => a.skuId - b.skuId)
   const found = await findPurchasables(ctx.db, [...new Set(lines.map(({ skuId }) => skuId))])
   const known = new Map(found.map((sku) => [sku.skuId, sku]))
-  return lines.map(({ skuId, asSamples, ...line }) => {
-    const sku = known.get(skuId)
-    if (!sku) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: skuId })
-    return { ...line, sku: asSamples ? asSample(sku) : sku, cartItemId: null }
-  })
+  return {
+    items: lines.flatMap(({ skuId, asSamples, ...line }) => {
+      const sku = known.get(skuId)
+      return sku ? [{ ...line, sku: asSamples ? asSample(sku) : sku, cartItemId: null }] : []
+    }),
+    missing: lines.flatMap(({ skuId }) => (known.has(skuId) ? [] : [skuId])),
+  }
 }
 
 const isSample = ({ sku }: OrderItemInput) => sku.sample !== undefined

@@ -2,6 +2,7 @@
 import type { OrderStatus, openMoney, PaymentStatus, WorkQueue } from '#contract/status'
 import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
+import { isNamed } from '../../accounts/invoice/name-columns.ts'
 import { products } from '../../catalog/product/schema.ts'
 import { users } from '../../identity/user/schema.ts'
 import { firstOrders } from '../state/first-order-columns.ts'
@@ -71,10 +72,8 @@ export const ofManufacturer = (manufacturer: string) => sql`
 
 /** More accounts than a part of a name should find. */
 const mostBuyers = 1000
-const ofBuyers = (text: string) => {
-  const pattern = containing(text.toLowerCase())
-  return sql`${orders.userId} = any(array(select ${users.id} from ${users} where lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern} order by ${users.id} limit ${mostBuyers}))`
-}
+const ofBuyers = (text: string) =>
+  sql`${orders.userId} = any(array(select ${users.id} from ${users} where ${isNamed(text)} order by ${users.id} limit ${mostBuyers}))`
 
 const inCategory = (categoryId: number) =>
   sql`${orderLines.productId} in (select ${products.id} from ${products} where ${products.categoryId} = ${categoryId})`

@@ -5,7 +5,7 @@ import type { AssetChoices, AssetOffers } from '#contract/api/wallet/asset'
 import type { Input } from '#contract/endpoint'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import type { DeliveryMethod } from '#contract/status'
-import type { MemberContext } from '../../../context.ts'
+import type { Account, MemberContext } from '../../../context.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
@@ -25,12 +25,14 @@ import {
   type Composition,
   compose,
   itemsFromCart,
+  type OrderItemInput,
   outsideLimits,
   readItems,
   withSampleLimits,
 } from './compose.ts'
 import { importCostsOf, readDeliveryContext } from './delivery-facts.ts'
 import { freightOptions, preselected } from './estimate.ts'
+import type { Destination } from './freight.ts'
 import { readOrderSettings } from './shop-settings.ts'
 
 export async function previewOrder(
@@ -51,25 +53,58 @@ export async function previewOrder(
   const to = address
     ? { countryCode: address.countryCode, postcode: address.postcode }
     : { countryCode: body.destination?.country_code || null, postcode: body.destination?.postcode || null }
-  const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, ...to })
+  const isCartShort = body.cart_item_ids && items.length < new Set(body.cart_item_ids).size
+  const method = body.delivery_method
+  const { preview } = await previewItems(ctx, {
+    ...{ buyer: ctx.actor, items, view, to, settings },
+    method: method && !settings.delivery_methods.includes(method) ? undefined : method,
+    assets: body.assets ?? {},
+    expectedAmount: body.expected_amount,
+    obstacles: [
+      ...(isCartShort ? (['CART_CHANGED'] as const) : []),
+      ...(body.address_id && !address ? (['ADDRESS_REQUIRED'] as const) : []),
+    ],
+  })
+  return preview
+}
+
+interface PreviewInput {
+  buyer: Pick<Account, 'id' | 'groupId'>
+  items: OrderItemInput[]
+  /** The prices of the buyer, in the reader's language. */
+  view: View
+  to: Destination
+  /** `null`: none is chosen yet; undefined: the one that is assumed. */
+  method: DeliveryMethod | null | undefined
+  assets: AssetChoices
+  expectedAmount?: string | null | undefined
+  /** Problems that the caller has found. */
+  obstacles?: readonly ErrorCode[]
+  settings: Settings
+}
+
+/** What these items cost the buyer now, for the buyer and for staff alike. */
+export async function previewItems(
+  ctx: MemberContext,
+  { buyer, items, view, to, method, assets, expectedAmount, obstacles = [], settings }: PreviewInput,
+): Promise<{ preview: OrderPreview; composition: Composition }> {
+  const composed = (by: DeliveryMethod | undefined) => compose(items, view, settings, { method: by, ...to })
   const withoutMethod = composed(undefined)
   const about = await readDeliveryContext(ctx, withoutMethod, to.countryCode, settings)
   const options = freightOptions(withoutMethod, settings, to, about)
-  const asked = options.find(({ method }) => method === body.delivery_method)?.method
-  // `null` is a buyer who has not chosen yet.
   const only = options.length === 1 ? options[0]?.method : undefined
-  const delivery_method = asked ?? only ?? (body.delivery_method === null ? null : preselected(options))
+  const delivery_method = method ?? only ?? (method === null ? null : preselected(options))
   const { currency } = settings
-  const funds = await findFunds(ctx.db, ctx.actor.id, ctx.now())
-  const quoting = { choices: body.assets ?? {}, withOffers: true, funds }
+  const funds = await findFunds(ctx.db, buyer.id, ctx.now())
   const { composition, quote, refusal } = await quoted(
     ctx,
     delivery_method === null ? { ...withoutMethod, freight: 0 } : composed(delivery_method),
-    quoting,
+    buyer,
+    { choices: assets, withOffers: true, funds },
     settings,
   )
 
-  const chosen = options.find(({ method }) => method === delivery_method)
+  const chosen = options.find((option) => option.method === delivery_method)
   const general = (error: ErrorCode, params: ErrorParams = {}) => ({
     error,
     params,
@@ -92,15 +127,15 @@ export async function previewOrder(
         ]
       : [],
   )
-  if (body.cart_item_ids && items.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
-  if (body.address_id && !address) problems.push(general('ADDRESS_REQUIRED'))
+  problems.push(...obstacles.map((error) => general(error)))
   if (refusal) problems.push(general(refusal.code, refusal.params))
-  const outside = outsideLimits(composition, settings)
+  // They bind buyers, not staff who order for them.
+  const outside = buyer.id === ctx.actor.id ? outsideLimits(composition, settings) : null
   if (outside) problems.push(general(outside.error, outside.params))
-  if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable)
+  if (expectedAmount && parseMoney(expectedAmount, currency) !== composition.amountPayable)
     problems.push(general('ORDER_CHANGED'))
 
-  return {
+  const preview: OrderPreview = {
     lines: composition.lines.map((line) => ({
       product_id: line.sku.productId,
       product_sku_id: line.sku.skuId,
@@ -147,6 +182,7 @@ export async function previewOrder(
     balance: formatMoney(funds.balance, currency),
     problems,
   }
+  return { preview, composition }
 }
 
 function shownOf({ sku }: ComposedLine, view: View) {
@@ -161,16 +197,16 @@ function shownOf({ sku }: ComposedLine, view: View) {
 async function quoted(
   ctx: MemberContext,
   priced: Composition,
+  buyer: Pick<Account, 'id' | 'groupId'>,
   quoting: { choices: AssetChoices; withOffers: boolean; funds: Funds },
   settings: Settings,
 ) {
-  const { actor } = ctx
   // Assets are chosen when the buyer accepts the freight.
   if (priced.freight === null) return { composition: priced, quote: null, refusal: null }
   try {
-    return { ...(await withAssets(ctx, priced, actor, quoting, settings)), refusal: null }
+    return { ...(await withAssets(ctx, priced, buyer, quoting, settings)), refusal: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...(await withAssets(ctx, priced, actor, { ...quoting, choices: {} }, settings)), refusal: error }
+    return { ...(await withAssets(ctx, priced, buyer, { ...quoting, choices: {} }, settings)), refusal: error }
   }
 }

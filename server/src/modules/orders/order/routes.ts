@@ -1,3 +1,4 @@
+import { getOrderMargin } from '#contract/api/catalog/cost'
 import { estimateFreight as estimateContract } from '#contract/api/orders/freight'
 import * as quoteContract from '#contract/api/orders/freight-quote'
 import * as contract from '#contract/api/orders/order'
@@ -21,9 +22,9 @@ import { exportOrders } from './export.ts'
 import { acceptQuote, previewQuote } from './freight-quote.ts'
 import { quoteChanges } from './line-changes.ts'
 import { allOrders, ownOrders } from './list.ts'
+import { orderMargin } from './margin.ts'
 import { addNote, deleteNote, orderNotes } from './notes.ts'
 import { placeOrder } from './place.ts'
-import { placeFor } from './place-for.ts'
 import { previewOrder } from './preview.ts'
 import { acceptProposal, declineProposal } from './proposal.ts'
 import { buyAgain, buyerView, confirmReceipt, orderDetail, statistics } from './service.ts'
@@ -52,6 +53,7 @@ export function orderRoutes({ add }: Router): void {
   add(adminContract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))
   add(adminContract.adminExportOrders, (ctx, { query }, reply) => exportOrders(ctx, query, reply))
   add(getOrderWork, orderWork)
+  add(getOrderMargin, (ctx, { params }) => orderMargin(ctx, params.id))
   add(adminContract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
   add(adminContract.getBuyerView, (ctx, { params }) => buyerView(ctx, params.id))
   add(adminUpdateOrder, (ctx, { params, body }) => runOrderAction(ctx, params.id, body))
@@ -60,7 +62,6 @@ export function orderRoutes({ add }: Router): void {
     add(orderActionCalls[action], (ctx, { params, body }) =>
       runOrderAction(ctx, params.id, { ...(body as object), action }),
     )
-  add(adminContract.adminCreateOrder, (ctx, { body }) => placeFor(ctx, body))
   add(adminContract.adminDeleteOrder, (ctx, { params }) => deleteOrder(ctx, params.id))
   add(noteContract.listOrderNotes, (ctx, { query }) => orderNotes(ctx, query.order_id))
   add(noteContract.addOrderNote, (ctx, { body }) => addNote(ctx, body))

@@ -27,6 +27,8 @@ import { presentDetail, presentOrder } from './present.ts'
 import { presentProposal } from './proposal.ts'
 import { findLinesToPack, findStatistics } from './queries.ts'
 
+export { findTerms } from './queries.ts'
+
 export async function orderDetail(ctx: MemberContext, id: number, forStaff: boolean): Promise<OrderDetail> {
   const order = await findOrder(ctx.db, id, forStaff ? undefined : ctx.actor.id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')

@@ -4,12 +4,13 @@ import type { Actor } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList, keyList, lineAmountOf, longList } from '../../../db/fragments.ts'
+import { skuCosts } from '../../catalog/cost/schema.ts'
 import { products, skus } from '../../catalog/product/schema.ts'
 import { type Order, orderCounts, orderEvents, orderLines, orderNames, orders } from './schema.ts'
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'id'>
-/** The columns that a placed line brings; nothing of it has been shipped or closed. */
-type NewLine = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId' | 'shippedQuantity' | 'closedQuantity'>
+/** The columns that a placed line brings; nothing of it has been shipped or closed. The database knows its cost. */
+type NewLine = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId' | 'cost' | 'shippedQuantity' | 'closedQuantity'>
 
 /**
  * Rows of one table as one parameter, in their order: as separate values each line has twenty, and a basket of hundreds
@@ -41,6 +42,8 @@ function insertNames(
      order by kind, name on conflict do nothing`
 }
 
+const costOfLine = sql`(select c.cost from ${skuCosts} c where c.sku_id = line.sku_id)`
+
 /** The columns of `order_counts` but the number. */
 const countKey = sql.raw(`(created_at at time zone 'UTC')::date as day, status, payment_status, source`)
 
@@ -60,7 +63,7 @@ export async function insertOrder(
       insert into ${orders} (${head.names}) select ${head.names} from ${head.from}
       on conflict (order_number) do nothing returning id, ${countKey}
     ), lines as (
-      insert into ${orderLines} (order_id, ${body.names}) select placed.id, ${body.names} from placed, ${body.from} line returning id, sku_id, is_sample
+      insert into ${orderLines} (order_id, cost, ${body.names}) select placed.id, ${costOfLine}, ${body.names} from placed, ${body.from} line returning id, sku_id, is_sample
     ), event as (
       insert into ${orderEvents} (order_id, type, actor_id, actor, to_status)
       select id, 'created', ${actor.id}::int, ${actor.username}, status from placed
@@ -78,7 +81,7 @@ export async function insertLines(db: Db, orderId: number, lines: readonly NewLi
   const { names, from } = rowsOf(orderLines, lines)
   await db.execute(sql`
     with names as (${insertNames({}, lines)})
-    insert into ${orderLines} (order_id, ${names}) select ${orderId}::int, ${names} from ${from}`)
+    insert into ${orderLines} (order_id, cost, ${names}) select ${orderId}::int, ${costOfLine}, ${names} from ${from} line`)
 }
 
 export const insertEvent = (db: Db, event: typeof orderEvents.$inferInsert) => db.insert(orderEvents).values(event)

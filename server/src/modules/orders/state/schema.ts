@@ -248,6 +248,8 @@ export const orderLines = pgTable(
     /** The price of one unit for the distributor; null without one. */
     supplyPrice: unitPrice('supply_price'),
     price: unitPrice('price').notNull(),
+    /** What a unit cost the mall when it was ordered; null where that was not known. Only margins read it. */
+    cost: unitPrice('cost'),
     quantity: integer('quantity').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
     closedQuantity: integer('closed_quantity').notNull().default(0),

@@ -4,7 +4,8 @@ import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
-import { escapeLike } from '../../../db/fragments.ts'
+import { escapeLike, lineAmountOf } from '../../../db/fragments.ts'
+import { skuCosts } from '../../catalog/cost/schema.ts'
 import type { OptionText } from '../../catalog/product/schema.ts'
 import { codeKey } from '../../search/engine/tokens.ts'
 
@@ -35,6 +36,9 @@ export interface StockSku extends Record<string, unknown> {
   stock: number
   location: string
   price: UnitPrice | null
+  cost: UnitPrice | null
+  supplier: string
+  supplier_code: string
   last_sold_on: string | null
 }
 
@@ -78,9 +82,30 @@ export async function findStock(
   const { rows } = await db.execute<StockSku>(sql`
     with page as (select s.id from skus s where ${conditionsOf(filter)} order by ${sorts[sort]} limit ${limit} offset ${offset})
     select s.id, s.product_id, s.code as sku_code, p.name, s.options, s.unit, s.on_hand, s.reserved, s.stock, s.location, s.price::float8 as price,
+           c.cost::float8 as cost, coalesce(c.supplier, '') as supplier, coalesce(c.supplier_code, '') as supplier_code,
            (select max(day) from sales_days d where d.sku_code = s.code)::text as last_sold_on
-      from page join skus s using (id) join products p on p.id = s.product_id order by ${sorts[sort]}`)
+      from page join skus s using (id) join products p on p.id = s.product_id left join ${skuCosts} c on c.sku_id = s.id
+     order by ${sorts[sort]}`)
   return rows
+}
+
+export interface Value extends Record<string, unknown> {
+  /** Minor units. */
+  value: number
+  unpriced: number
+  cost_value: number
+  uncosted: number
+}
+
+/** Each SKU rounds once, as in the list. */
+export async function sumStock(db: Db, filter: StockFilter): Promise<Value> {
+  const { rows } = await db.execute<Value>(sql`
+    select coalesce(sum(${lineAmountOf(sql`s.price`, sql`s.on_hand`)}), 0)::float8 as value,
+           coalesce(sum(${lineAmountOf(sql`c.cost`, sql`s.on_hand`)}), 0)::float8 as cost_value,
+           (count(*) filter (where s.on_hand > 0 and s.price is null))::int as unpriced,
+           (count(*) filter (where s.on_hand > 0 and c.cost is null))::int as uncosted
+      from skus s left join ${skuCosts} c on c.sku_id = s.id where ${conditionsOf(filter)}`)
+  return rows[0] ?? { value: 0, unpriced: 0, cost_value: 0, uncosted: 0 }
 }
 
 /** Counts up to a limit. */

@@ -1,12 +1,14 @@
 /** Stock for staff: SKUs with what is left of them, and the log of changes. */
 
 import type { FastifyReply } from 'fastify'
+import { listCosts } from '#contract/api/catalog/cost'
 import type {
   getStockSheet,
   listStock,
   listStockMovements,
   StockMovement,
   StockRow,
+  StockValue,
 } from '#contract/api/stock/inventory'
 import type { Input } from '#contract/endpoint'
 import { lineAmount } from '#contract/rules/unit-price'
@@ -19,6 +21,7 @@ import { pageOf, toPage } from '../../../lib/page.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
 import { textOf, unitWord } from '../../../lib/texts.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { mayCall } from '../../identity/rbac/service.ts'
 import { readSettings } from '../../settings/service.ts'
 import * as queries from './queries.ts'
 
@@ -33,6 +36,7 @@ export async function stockPage(ctx: MemberContext, query: Input<typeof listStoc
   const page = pageOf(query)
   const filter = filterOf(query)
   const { currency, default_language: fallback } = await readSettings(ctx.db, ctx.database)
+  const withCosts = await mayCall(ctx, listCosts)
   const [rows, { total, isCapped }] = await Promise.all([
     queries.findStock(ctx.db, filter, { ...page, sort: query.sort ?? 'code' }),
     queries.countStockRows(ctx.db, filter),
@@ -50,6 +54,7 @@ export async function stockPage(ctx: MemberContext, query: Input<typeof listStoc
       stock,
       location,
       price,
+      cost,
       last_sold_on,
     }): StockRow => ({
       id,
@@ -63,10 +68,25 @@ export async function stockPage(ctx: MemberContext, query: Input<typeof listStoc
       stock,
       location,
       value: price === null ? null : formatMoney(lineAmount(price, on_hand), currency),
+      ...(withCosts && { cost_value: cost === null ? null : formatMoney(lineAmount(cost, on_hand), currency) }),
       last_sold_on,
     }),
   )
   return { ...toPage(data, total, page), total_is_capped: isCapped, currency }
+}
+
+export async function stockValue(ctx: MemberContext, query: Filters): Promise<StockValue> {
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const sums = await queries.sumStock(ctx.db, filterOf(query))
+  return {
+    currency,
+    value: formatMoney(sums.value, currency),
+    unpriced: sums.unpriced,
+    ...((await mayCall(ctx, listCosts)) && {
+      cost_value: formatMoney(sums.cost_value, currency),
+      uncosted: sums.uncosted,
+    }),
+  }
 }
 
 export async function movementPage(ctx: MemberContext, query: Input<typeof listStockMovements>['query']) {
@@ -103,6 +123,19 @@ export async function movementPage(ctx: MemberContext, query: Input<typeof listS
 
 const batch = 1000
 
+/** All SKUs that match, by their codes, in batches. */
+export async function* stockBatches(ctx: MemberContext, query: Filters): AsyncGenerator<queries.StockSku[]> {
+  const filter = filterOf(query)
+  for (let offset = 0; ; offset += batch) {
+    const found = await queries.findStock(ctx.db, filter, { limit: batch, offset, sort: 'code' })
+    yield found
+    if (found.length < batch) return
+  }
+}
+
+/** SKUs by their codes, for sheets. */
+export const findSkuIds = queries.findSkuIds
+
 /** The units on hand of each row and the moment of the sheet show its import what has moved since. */
 export async function sendStockSheet(
   ctx: MemberContext,
@@ -122,11 +155,10 @@ export async function sendStockSheet(
     { name: textOf(locale, 'sheet.count.counted'), isNumber: true },
     { name: textOf(locale, 'sheet.count.made_at') },
   ]
-  const filter = filterOf(query)
+  const batches = stockBatches(ctx, query)
   const madeAt = ctx.now().toISOString()
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for (let offset = 0; ; offset += batch) {
-      const found = await queries.findStock(ctx.db, filter, { limit: batch, offset, sort: 'code' })
+    for await (const found of batches)
       yield found.map(({ sku_code, name, options, unit, location, on_hand, reserved }): Cell[] => [
         sku_code,
         textIn(name, locale, fallback),
@@ -138,8 +170,6 @@ export async function sendStockSheet(
         null,
         madeAt,
       ])
-      if (found.length < batch) return
-    }
   }
   return sendSheet(reply, 'stock', format, columns, rows())
 }

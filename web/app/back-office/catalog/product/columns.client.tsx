@@ -1,5 +1,6 @@
 import type { DataTableColumn } from 'mantine-datatable'
 import { useMemo } from 'react'
+import { listCosts } from '#contract/api/catalog/cost'
 import type { ListedProduct } from '#contract/api/catalog/product'
 import { updateProduct } from '#contract/api/catalog/product-admin'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
@@ -7,6 +8,7 @@ import { useFormAddress } from '../../form/address.ts'
 import { Coverage } from '../../form/fields/translated.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
+import { MarginCell } from '../cost/list-cell.client.tsx'
 import { AvailableCell, MoqCell, OnHandCell, PriceCell } from './cells.client.tsx'
 import { useCategoryNames } from './choices.client.ts'
 import { ProductActions } from './row-actions.client.tsx'
@@ -55,6 +57,17 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
         noWrap: true,
         render: (product) => <PriceCell product={product} isEditable={mayEdit} />,
       },
+      ...(!areDeleted && hasRight(staff, listCosts)
+        ? [
+            {
+              accessor: 'margin',
+              title: t('cost.margin'),
+              textAlign: 'right' as const,
+              noWrap: true,
+              render: (product: ListedProduct) => <MarginCell product={product} />,
+            },
+          ]
+        : []),
       {
         accessor: 'on_hand',
         title: t('stock.onHand'),

@@ -19,6 +19,7 @@ import { PicturesField } from '../../form/fields/pictures.client.tsx'
 import { NameField, StaleContext, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
+import { CostButton } from '../cost/button.client.tsx'
 import { useBrandNames } from './choices.client.ts'
 import { useDraft } from './draft.client.ts'
 import { DraftNotice } from './draft-notice.client.tsx'
@@ -85,6 +86,7 @@ function Parts({ form, data }: ProductFieldsProps) {
     <>
       <div className="row">
         <PreviewButton form={form} product={product} />
+        {product && <CostButton product={product} />}
         {product?.status === 'on_sale' && (
           <Button
             component="a"

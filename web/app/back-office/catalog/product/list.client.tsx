@@ -11,6 +11,7 @@ import { filtersOf } from '../../list/filters.ts'
 import { type Found, ListScreen } from '../../list/list-screen.client.tsx'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
+import { CostsOf } from '../cost/list-cell.client.tsx'
 import { ProductBulk, type StartedJob } from './bulk.client.tsx'
 import { ProductCards } from './cards.client.tsx'
 import { useProductColumns } from './columns.client.tsx'
@@ -59,6 +60,7 @@ export function ProductList() {
         fields={fields}
         defaults={defaults}
         columns={columns}
+        within={(products, table) => <CostsOf products={products}>{table}</CostsOf>}
         cards={(products, chosen, onChoose) => (
           <ProductCards
             products={products}

@@ -19,6 +19,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useListAddress } from '../../form/address.ts'
 import { ownNameOf } from '../../form/fields/translated.client.tsx'
+import { mayEnterOrders } from '../../orders/desk/rights.ts'
 import { Box } from '../../orders/order/box.client.tsx'
 import styles from '../../orders/order/detail.module.css'
 import headStyles from '../../orders/order/detail-head.module.css'
@@ -131,6 +132,11 @@ function Head({ customer }: { customer: CustomerDetail }) {
         </p>
       </div>
       <div className="row">
+        {mayEnterOrders(staff) && customer.is_active && (
+          <ButtonLink to={officePaths.newOrder({ customer: customer.id })} icon="plus">
+            {t('office.newOrder')}
+          </ButtonLink>
+        )}
         {mayDecide && approval !== 'approved' && <DecideButtons customers={[customer]} />}
         <ActAs customer={customer} />
         <MergeButton customer={customer} />

@@ -105,11 +105,11 @@ function useColumns(): DataTableColumn<CustomerRow>[] {
     {
       accessor: 'username',
       title: t('customer.customer'),
-      render: ({ id, username, nickname, email, phone }) => (
+      render: ({ id, username, nickname, company_name, email, phone }) => (
         <RowName
           name={nickname ? `${nickname} (${username})` : username}
           to={address(id)}
-          second={email ?? phone ?? ''}
+          second={[company_name, email ?? phone].filter(Boolean).join(' · ')}
         />
       ),
     },

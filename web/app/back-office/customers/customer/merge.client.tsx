@@ -3,9 +3,8 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CustomerDetail } from '#contract/api/customers/customer'
+import { type CustomerDetail, listCustomers } from '#contract/api/customers/customer'
 import { mergeCustomers, previewMerge } from '#contract/api/customers/customer-merge'
-import { listUsers } from '#contract/api/identity/user'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
@@ -23,7 +22,7 @@ type MergedAccount = Pick<CustomerDetail, 'id' | 'username'>
 
 export const useMayMerge = (): boolean => {
   const staff = useStaff()
-  return [mergeCustomers, previewMerge, listUsers].every((each) => hasRight(staff, each))
+  return [mergeCustomers, previewMerge, listCustomers].every((each) => hasRight(staff, each))
 }
 
 export function MergeButton({ customer }: { customer: CustomerDetail }) {

@@ -1,10 +1,10 @@
-/** Picks an account by its name. */
-import { Select } from '@mantine/core'
+/** Picks a customer by a name, company or contact. */
+import { Select, type SelectProps } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listUsers } from '#contract/api/identity/user'
+import { listCustomers } from '#contract/api/customers/customer'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,14 +12,18 @@ import { Icon } from '../../../ui/icon.tsx'
 const pause = 250
 
 /** The form saves the account's id as text. */
-export function CustomerField({ label, ...field }: GetInputPropsReturnType & { label: string }) {
+export function CustomerField({
+  label,
+  ...field
+}: Partial<GetInputPropsReturnType> & Pick<SelectProps, 'label' | 'className' | 'name' | 'placeholder'>) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
-  const [username] = useDebouncedValue(typed.trim(), pause)
+  const [keyword] = useDebouncedValue(typed.trim(), pause)
   const { data, isFetching } = useQuery({
-    queryKey: ['customer-choices', username],
+    queryKey: ['customers', 'choices', keyword],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(listUsers, { query: { username, page_size: 20 }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(listCustomers, { query: { keyword, is_active: true, page_size: 20 }, signal })).data,
   })
   return (
     <Select
@@ -29,7 +33,7 @@ export function CustomerField({ label, ...field }: GetInputPropsReturnType & { l
       label={label}
       data={(data ?? []).map((user) => ({
         value: String(user.id),
-        label: [user.username, user.email, user.phone].filter(Boolean).join(' · '),
+        label: [user.username, user.nickname, user.company_name, user.email, user.phone].filter(Boolean).join(' · '),
       }))}
       // The server has searched already.
       filter={({ options }) => options}

@@ -23,6 +23,7 @@ import { DetailHead, useListAddress } from './detail-head.client.tsx'
 import { History } from './detail-history.client.tsx'
 import { Invoice } from './detail-invoice.client.tsx'
 import { Lines } from './detail-lines.client.tsx'
+import { OrderMargin } from './detail-margin.client.tsx'
 import { Money } from './detail-money.client.tsx'
 import { Notes } from './detail-notes.client.tsx'
 import { Payments } from './detail-payments.client.tsx'
@@ -108,6 +109,7 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
         <div className="stack wide">
           <Amounts order={order} onOpen={open} />
+          <OrderMargin order={order} />
           <Delivery order={order} onOpen={open} />
           <Notes order={order} />
           <Tags order={order} onOpen={open} />

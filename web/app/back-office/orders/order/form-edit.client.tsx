@@ -15,10 +15,17 @@ import styles from './form.module.css'
 import type { OrderChange } from './queries.client.ts'
 import { hasTransit, TransitFields, transitOf, transitValuesOf } from './transit-fields.client.tsx'
 
+const noInvoice = { title: '', tax_id: '', address: '', phone: '', bank: '', account: '', mobile: '', email: '' }
+const invoiceValuesOf = ({ invoice }: OrderDetail): typeof noInvoice => ({
+  ...noInvoice,
+  ...Object.fromEntries(Object.entries(invoice ?? {}).filter(([, value]) => value)),
+})
+
 const valuesOf = (order: OrderDetail) => ({
   recipient: order.recipient,
   phone: order.phone,
   shipping_address: order.shipping_address,
+  invoice: invoiceValuesOf(order),
   remark: order.remark,
   staff_note: order.staff_note ?? '',
   freight: order.freight ?? '',
@@ -31,7 +38,7 @@ type Values = ReturnType<typeof valuesOf>
 
 /** The changed fields only. */
 function changesOf(before: Values, now: Values) {
-  const { freight, transit_days_from, transit_days_to, adjustment, adjustment_reason, terms, ...texts } = now
+  const { freight, transit_days_from, transit_days_to, adjustment, adjustment_reason, terms, invoice, ...texts } = now
   const isRepriced = !isSameAmount(adjustment || '0', before.adjustment || '0')
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before[name as keyof Values])),
@@ -39,6 +46,9 @@ function changesOf(before: Values, now: Values) {
     ...(freight.trim() !== '' && !isSameAmount(freight, before.freight) && { freight }),
     ...transitOf(before, now),
     ...(isRepriced && { adjustment: adjustment || '0', adjustment_reason }),
+    ...(JSON.stringify(invoice) !== JSON.stringify(before.invoice) && {
+      invoice: Object.values(invoice).some((text) => text.trim()) ? invoice : null,
+    }),
     ...(JSON.stringify(terms) !== JSON.stringify(before.terms) && { terms: termsOf(terms) }),
   }
 }
@@ -89,6 +99,16 @@ export function EditForm(props: FormProps) {
             </fieldset>
           ) : (
             <p className={styles.hint}>{t('office.addressFixed')}</p>
+          )}
+          {mayEdit && (
+            <fieldset className={styles.part}>
+              <legend>{t('order.invoice')}</legend>
+              <div className={dialogStyles.pair}>
+                <TextInput maxLength={200} label={t('invoice.titleHint')} {...form.getInputProps('invoice.title')} />
+                <TextInput maxLength={50} label={t('invoice.tax_id')} {...form.getInputProps('invoice.tax_id')} />
+              </div>
+              <TextInput maxLength={300} label={t('invoice.address')} {...form.getInputProps('invoice.address')} />
+            </fieldset>
           )}
           {mayEdit && (
             <fieldset className={styles.part}>

@@ -1,6 +1,7 @@
 /** Lines of an order that staff change or compose: quantity and price of each, and new ones. */
 
 import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
 import type { OrderLine } from '#contract/api/orders/order'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -43,6 +44,19 @@ const foundLine = ({ sku, name, image }: FoundSku): EditedLine => ({
   },
 })
 
+type DeskLine = Pick<
+  OrderLine,
+  'product_id' | 'sku_code' | 'name' | 'specifications' | 'image' | 'unit' | 'quantity' | 'remark'
+> & { product_sku_id: number }
+
+/** Of a line that the server has priced and that is in no order yet. */
+export const lineOfDesk = (line: DeskLine): EditedLine => ({
+  product_sku_id: line.product_sku_id,
+  quantity: line.quantity,
+  price: '',
+  shown: line,
+})
+
 /** Of an edited line, as the server reads it. */
 export const sentLine = ({ line_id, product_sku_id, quantity, price }: EditedLine) => ({
   ...(line_id ? { line_id } : { product_sku_id: product_sku_id ?? 0 }),
@@ -60,9 +74,11 @@ interface LineEditorProps<Values> {
   /** By `keyOf`, the price of one unit that the quantity has for the buyer now. */
   currentPrices?: ReadonlyMap<string, string> | undefined
   currency?: string
+  /** What is known of a line, below it. */
+  facts?: (line: EditedLine) => ReactNode
 }
 
-export function LineEditor<Values>({ form, path, currentPrices, currency }: LineEditorProps<Values>) {
+export function LineEditor<Values>({ form, path, currentPrices, currency, facts }: LineEditorProps<Values>) {
   const t = useTranslate()
   const format = useFormat()
   const { value, error } = form.getInputProps(path)
@@ -107,6 +123,7 @@ export function LineEditor<Values>({ form, path, currentPrices, currency }: Line
                 onUse={(price) => form.setFieldValue(`${path}.${place}.price`, price as never)}
               />
             )}
+            {facts?.(line)}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 /** All orders, by status and filter, with exports. */
 import { useState } from 'react'
 import { printOrders } from '#contract/api/documents/document'
-import { listUsers } from '#contract/api/identity/user'
 import { exportChosenOrders, getPickingList, getShipSheet, shipByFile } from '#contract/api/orders/dispatch'
 import type { OrderRow } from '#contract/api/orders/order'
-import { adminCreateOrder, adminExportOrders, adminListOrders, orderSorts } from '#contract/api/orders/order-admin'
+import { adminExportOrders, adminListOrders, orderSorts } from '#contract/api/orders/order-admin'
+import { adminCreateOrder } from '#contract/api/orders/order-desk'
 import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
@@ -19,6 +19,7 @@ import { searchWith } from '../../list/filters.ts'
 import { type FilterName, type Found, ListScreen } from '../../list/list-screen.client.tsx'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
+import { mayEnterOrders } from '../desk/rights.ts'
 import { bulkActionsOf, OrderBulk, type StartedJob } from './bulk.client.tsx'
 import { OrderCards } from './list-cards.client.tsx'
 import { useOrderColumns } from './list-columns.client.tsx'
@@ -40,7 +41,6 @@ export function OrderList() {
   const t = useTranslate()
   const staff = useStaff()
   const mayExport = hasRight(staff, adminExportOrders)
-  const mayFindCustomers = hasRight(staff, listUsers)
   const bulkActions = bulkActionsOf(staff)
   const mayChange = bulkActions.length > 0
   const mayShip = mayAct(staff, 'ship') && hasRight(staff, shipByFile) && hasRight(staff, getShipSheet)
@@ -53,7 +53,7 @@ export function OrderList() {
         endpoint={adminListOrders}
         name="orders"
         title={t('office.orderList')}
-        {...(mayFindCustomers && { create: { endpoint: adminCreateOrder, label: t('office.newOrder') } })}
+        {...(mayEnterOrders(staff) && { create: { endpoint: adminCreateOrder, label: t('office.newOrder') } })}
         {...((mayExport || mayShip) && {
           actions: (found: Found<OrderRow>) => (
             <>

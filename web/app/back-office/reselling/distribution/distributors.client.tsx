@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { listUsers } from '#contract/api/identity/user'
+import { listCustomers } from '#contract/api/customers/customer'
 import { type DistributorStatus, distributorStatuses } from '#contract/api/reselling/distribution'
 import {
   type DistributorRow,
@@ -39,7 +39,7 @@ export default function DistributorScreen() {
   const close = () => setDialog(undefined)
   const { data: waiting } = useQuery(waitingQuery)
   const ordersOf = useOrdersAddress()
-  const mayMove = hasRight(staff, moveShopMember) && hasRight(staff, listUsers)
+  const mayMove = hasRight(staff, moveShopMember) && hasRight(staff, listCustomers)
   return (
     <>
       <DecisionList
