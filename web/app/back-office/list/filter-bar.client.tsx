@@ -118,6 +118,11 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
         onChange={(event) => put(name, event.currentTarget.value)}
       />
     )
+  const resetButton = (
+    <Button variant="default" onClick={reset}>
+      {t('office.reset')}
+    </Button>
+  )
   return (
     <search className={styles.filters}>
       <form
@@ -130,9 +135,7 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
           {usual.map(input)}
           <div className={styles.filterButtons}>
             <Button type="submit">{t('office.search')}</Button>
-            <Button variant="default" onClick={reset}>
-              {t('office.reset')}
-            </Button>
+            {!lead && resetButton}
             {rare.length > 0 && (
               <Button
                 variant="subtle"
@@ -149,7 +152,10 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
         </div>
         {rare.length > 0 && (
           <Collapse expanded={isRareOpen} id={rareId} transitionDuration={120}>
-            <div className={styles.rare}>{rare.map(input)}</div>
+            <div className={styles.rare}>
+              {rare.map(input)}
+              {lead && resetButton}
+            </div>
           </Collapse>
         )}
       </form>

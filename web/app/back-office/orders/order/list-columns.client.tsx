@@ -107,17 +107,12 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       accessor: 'status',
       cellsClassName: styles.plain,
       title: t('office.column.status'),
-      render: (order) => <OrderStatusBadge {...order} />,
-    },
-    {
-      accessor: 'payment_status',
-      cellsClassName: styles.plain,
-      title: t('office.column.payment'),
       render: (order) => (
-        <>
+        <div className={styles.states}>
+          <OrderStatusBadge {...order} />
           <PaymentStatusBadge status={order.payment_status} />
           <OverdueBadge order={order} />
-        </>
+        </div>
       ),
     },
     {

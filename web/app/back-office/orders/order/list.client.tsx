@@ -125,6 +125,7 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       label: t('office.filter.payment_status'),
       choices: paymentStatuses,
       choiceLabels: paymentStatuses.map((value) => t(`office.paymentStatus.${value}`)),
+      isRare: true,
     },
     {
       name: 'money',
