@@ -66,7 +66,7 @@ test('a confirmed payment is taken from its orders, which wait for payment again
     expect(detail.events.map(({ type }: { type: string }) => type)).toContain('pay_reversed')
     expect(detail.ledger.at(-1)).toMatchObject({
       type: 'correction',
-      reason: expect.stringContaining('took the payment back'),
+      reason: expect.stringContaining('reversed the payment'),
     })
   }
   const [waiting] = await found('reversals', id)
