@@ -1,7 +1,8 @@
 /** How near a name is to a keyword: as typed before folded, what a product is before what it is for. Pure. */
-import type { Locale } from '#contract/types'
+import { type Locale, locales } from '#contract/types'
 import { joinMeasures } from './measures.ts'
-import { fold, spelling, tokens } from './tokens.ts'
+import { remembered } from './remembered.ts'
+import { fold, spelling, wordsIn } from './tokens.ts'
 import { keysOf } from './words.ts'
 
 const points = { head: 16, typed: 8, folded: 4 }
@@ -20,14 +21,20 @@ export function nearnessTo({ typed, heads }: { typed: string; heads: string[] },
   const hasFolded = hasWords(fold(typed))
   const isHead = headFinder(heads, locale)
   return (name: string): number => {
-    const folded = fold(name)
+    const { spelled, folded, phrase } = readName(name)
     return (
-      (hasTyped(spelling(name)) ? points.typed : 0) +
+      (hasTyped(spelled) ? points.typed : 0) +
       (hasFolded(folded) ? points.folded : 0) +
-      (isHead(unqualified(folded)) ? points.head : 0)
+      (isHead(phrase) ? points.head : 0)
     )
   }
 }
+
+/** Searches find the same names again and again. */
+const readName = remembered((name: string) => {
+  const folded = fold(name)
+  return { spelled: spelling(name), folded, phrase: unqualified(folded) }
+}, 10_000)
 
 /** Without what it is for, has or is made of, and without figures. */
 export const unqualified = (folded: string): string =>
@@ -41,19 +48,20 @@ export const isRussianAdjective = (word: string): boolean => adjective.test(word
 const longestNoun = 3
 
 /** What a folded name calls the product (a Vietnamese one may have its accents): the noun, alone and with the words that may belong to it. */
-export function nounsIn(folded: string, locale: Locale): string[] {
-  const phrase = unqualified(folded)
+export const nounsIn = (folded: string, locale: Locale): readonly string[] => nounsKnown[locale](unqualified(folded))
+
+function nounsOfPhrase(phrase: string, locale: Locale): string[] {
   if (locale === 'cn' || locale === 'th' || locale === 'vi') {
     const words =
       locale === 'vi'
         ? phrase.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-        : tokens(locale === 'cn' ? (phrase.split(' ')[0] ?? '') : phrase)
+        : wordsIn(locale === 'cn' ? (phrase.split(' ')[0] ?? '') : phrase)
     const glue = locale === 'vi' ? ' ' : ''
     return Array.from({ length: Math.min(longestNoun, words.length) }, (_, index) =>
       (locale === 'cn' ? words.slice(-index - 1) : words.slice(0, index + 1)).join(glue),
     )
   }
-  const words = tokens(phrase)
+  const words = wordsIn(phrase)
   const noun =
     locale === 'en'
       ? words.at(-1)
@@ -63,12 +71,17 @@ export function nounsIn(folded: string, locale: Locale): string[] {
   return noun ? [noun] : []
 }
 
+/** Names that differ in figures and qualifiers have the same. */
+const nounsKnown = Object.fromEntries(
+  locales.map((locale) => [locale, remembered((phrase: string): readonly string[] => nounsOfPhrase(phrase, locale))]),
+) as Record<Locale, (phrase: string) => readonly string[]>
+
 /** Whole words, or any piece where words are not parted. */
 function hasWords(words: string): (text: string) => boolean {
   if (/[\p{Script=Han}\p{Script=Thai}]/u.test(words)) return (text) => text.includes(words)
   const escaped = words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   const pattern = new RegExp(`(?<!${letter})${escaped}(?!${letter})`, 'u')
-  return (text) => pattern.test(text)
+  return (text) => text.includes(words) && pattern.test(text)
 }
 
 function headFinder(heads: string[], locale: Locale): (phrase: string) => boolean {

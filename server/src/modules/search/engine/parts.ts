@@ -3,7 +3,7 @@ import type { Locale } from '#contract/types'
 import { languageOf } from './keyword.ts'
 import { isMeasure } from './measures.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
-import { aboutLexeme, brandLexeme, categoryLexeme, nounLexeme, quote, unspaced } from './tokens.ts'
+import { anywhere, brandLexeme, categoryLexeme, nounLexeme, quote, unspaced } from './tokens.ts'
 import { accentedIn, spellingsOf } from './vietnamese-words.ts'
 import { isStopWord, isWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
 
@@ -99,7 +99,7 @@ export function partsOf(
       name: query((forms) => forms.map(quoted)),
       brand: query((forms) => forms.map((form) => quoted(brandLexeme(form)))),
       category: query((forms) => forms.map((form) => quoted(categoryLexeme(form)))),
-      any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
+      any: query((forms) => forms.flatMap((form) => anywhere(form).map(quoted))),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
       words: own,
       noun: [...new Set(ways.flatMap((words) => nounsOf(words, language)))]

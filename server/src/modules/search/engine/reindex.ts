@@ -7,7 +7,7 @@ import { indexProducts, removeFromIndex } from './service.ts'
 const batch = 500
 
 /** Raised with every change of how text is split into words: a mall whose index has another version rebuilds it at start. */
-const indexVersion = 8
+const indexVersion = 9
 const versionSetting = 'search_index_version'
 
 export async function requireCurrentIndex(db: Db, report: (line: string) => void): Promise<void> {

@@ -2,13 +2,16 @@
  * Vietnamese words with their accents: *tủ* is a cabinet and *tư* a fourth. The index has them as written and folded, so that
  * a word typed with accents finds only itself, and one without them all that may be meant. Pure.
  */
+import { remembered } from './remembered.ts'
 import { fold, spelling } from './tokens.ts'
 
 const wordForm = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
+const hasAccents = remembered((word: string) => fold(word) !== word)
+
 /** Words of a text that folding changes, as written. */
 export const accentedWords = (text: string): string[] =>
-  [...spelling(text).matchAll(wordForm)].map(([word]) => word).filter((word) => fold(word) !== word)
+  [...spelling(text).matchAll(wordForm)].map(([word]) => word).filter(hasAccents)
 
 /** The same by their folded form. */
 export const accentedIn = (keyword: string): Map<string, string> =>
