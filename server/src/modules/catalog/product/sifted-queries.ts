@@ -20,7 +20,7 @@ export const mostRanked = 200
 /** A hit with what says how near it is: whether the keyword is its code, the points of its words, its name. */
 export type NearRow = [id: number, isExact: boolean, points: number, name: string]
 
-export interface Sifting {
+interface Sifting {
   locale: Locale
   /** On listings. */
   chosen: SQL | undefined

@@ -22,7 +22,7 @@ import {
 import { accentedWords } from './vietnamese-words.ts'
 import { keyLexeme, keysOf } from './words.ts'
 
-export interface IndexedTexts {
+interface IndexedTexts {
   name: Translations
   codes: string[]
   barcodes: string[]
@@ -34,7 +34,7 @@ export interface IndexedTexts {
   values: readonly Translations[]
 }
 
-export interface IndexedRow {
+interface IndexedRow {
   /** A `tsvector`. */
   tokens: string
   /** Folded names. */

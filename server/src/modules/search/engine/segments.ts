@@ -1,7 +1,7 @@
 /** Texts cut by `Intl.Segmenter`, which knows Chinese and Thai words. Spaces part words in every language, so that what is between them is cut once. */
 import { remembered } from './remembered.ts'
 
-export interface Segment {
+interface Segment {
   text: string
   isWord: boolean
 }
