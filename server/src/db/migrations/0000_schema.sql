@@ -2629,11 +2629,8 @@ CREATE INDEX "attribute_set_items_attribute" ON "attribute_set_items" USING btre
 CREATE INDEX "attribute_values_also" ON "attribute_values" USING gin ("also");--> statement-breakpoint
 CREATE INDEX "attributes_also" ON "attributes" USING gin ("also");--> statement-breakpoint
 CREATE INDEX "best_sold_tokens" ON "best_sold" USING gin ("tokens");--> statement-breakpoint
-CREATE INDEX "best_sold_names" ON "best_sold" USING gin ("names" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "product_search_tokens" ON "product_search" USING gin ("tokens");--> statement-breakpoint
-CREATE INDEX "product_search_names" ON "product_search" USING gin ("names" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_terms_trigrams" ON "search_terms" USING gin ("term" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_terms_prefix" ON "search_terms" USING btree ("term" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_terms_trigrams" ON "search_terms" USING gin ("term" gin_trgm_ops) WHERE "search_terms"."term" ~ '^[^0-9~]+$';--> statement-breakpoint
 CREATE INDEX "search_misses_keyword" ON "search_misses" USING btree ("keyword");--> statement-breakpoint
 CREATE INDEX "search_requests_status" ON "search_requests" USING btree ("status","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "search_requests_keyword" ON "search_requests" USING btree ("keyword");--> statement-breakpoint

@@ -1,7 +1,7 @@
 /** SKUs by the name of their product, with their options where it has several: as a page or an order shows them. */
 import { locales } from '#contract/types'
 import type { Db } from '../../../db/client.ts'
-import { aboutLexeme, quote, tokens } from '../../search/engine/tokens.ts'
+import { anywhere, quote, tokens } from '../../search/engine/tokens.ts'
 import { inAnyLanguage } from '../../search/engine/vietnamese-words.ts'
 import { findNamed } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function findByNames(db: Db, refs: readonly string[]): Promise<Map<
   })
   const named = await findNamed(
     db,
-    asked.map(({ words }, place) => ({ place, words: [...words].map(anywhere).join(' & ') })),
+    asked.map(({ words }, place) => ({ place, words: [...words].map(held).join(' & ') })),
   )
   const rows = Map.groupBy(named, ({ place }) => place)
   return new Map(
@@ -37,10 +37,7 @@ export async function findByNames(db: Db, refs: readonly string[]): Promise<Map<
 }
 
 /** The word in the name or in the options. */
-const anywhere = (word: string) =>
-  `(${inAnyLanguage(word)
-    .flatMap((each) => [quote(each), quote(aboutLexeme(each))])
-    .join(' | ')})`
+const held = (word: string) => `(${inAnyLanguage(word).flatMap(anywhere).map(quote).join(' | ')})`
 
 const isSame = (words: ReadonlySet<string>, others: readonly string[]) =>
   new Set(others).size === words.size && others.every((word) => words.has(word))

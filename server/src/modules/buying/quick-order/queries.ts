@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../../db/fragments.ts'
 import { type NamedText, productListings, products, skus } from '../../catalog/product/schema.ts'
-import { productSearch } from '../../search/engine/schema.ts'
+import { productSearch, throughIndex } from '../../search/engine/schema.ts'
 
 /** Drafts are private; what is off sale is named as such. */
 const isKnown = sql`s.deleted_at is null and p.deleted_at is null and p.status in ('on_sale', 'off_sale')`
@@ -55,7 +55,7 @@ export async function findSimilar(db: Db, asked: Asked[], most: number) {
         order by x.place limit ${most * 2})
       union all
       (select l.default_sku_id, '', true from (
-          select product_id from ${productSearch} where a.words <> '' and is_shown and tokens @@ a.words::tsquery limit 200) h
+          select product_id from ${productSearch} where a.words <> '' and is_shown and tokens @@ a.words::tsquery and ${throughIndex} limit 200) h
          join ${productListings} l using (product_id) where l.status = 'on_sale' and l.default_sku_id is not null
         order by l.sales desc nulls last, l.product_id limit ${most})) f
      order by a.place`)
@@ -81,7 +81,7 @@ export async function findNamed(db: Db, asked: { place: number; words: string }[
     with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(place int, words text))
     select a.place, s.id, p.name, s.options, l.sku_count = 1 as "isOnly" from asked a
      cross join lateral (
-       select product_id from ${productSearch} where is_shown and tokens @@ a.words::tsquery order by product_id limit ${mostNamed}) h
+       select product_id from ${productSearch} where is_shown and tokens @@ a.words::tsquery and ${throughIndex} order by product_id limit ${mostNamed}) h
       join ${productListings} l using (product_id) join ${products} p on p.id = l.product_id
       join ${skus} s on s.product_id = p.id
      where ${isOnSale}`)

@@ -4,9 +4,8 @@ import type { Db } from '../../../db/client.ts'
 import { type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
 import { attributes as attributeNames, attributeValues } from '../../search/attribute/schema.ts'
-import { productSearch } from '../../search/engine/schema.ts'
 import { brands } from '../brand/schema.ts'
-import { choices, type ProductFilter, scope } from './list-columns.ts'
+import { choices, hitsOf, type ProductFilter, scope } from './list-columns.ts'
 import { productListings } from './schema.ts'
 
 /** Products that are counted at most, so that the cost does not grow with the catalogue. */
@@ -37,6 +36,8 @@ interface FoundValue {
 
 /** One statement: the products in question with a column for each choice they pass, then a count for each facet. */
 export async function countFacets(db: Db, filter: ProductFilter): Promise<Found> {
+  const { search, ...rest } = filter
+  const source = search ? sql`${hitsOf(search)} join ${productListings} using (product_id)` : sql`${productListings}`
   const { brand, price, stock, moq, attributes } = choices(filter)
   const is = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
   const failed =
@@ -63,8 +64,7 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
     with products_asked as materialized (
       select product_id, category_id, brand_id, price_min, attribute_ids, least_moq, in_stock,
              ${is(brand)} as brand_ok, ${is(price)} as price_ok, ${is(stock)} as stock_ok, ${is(moq)} as moq_ok, ${failed} as failed
-        from ${productListings} ${filter.search ? sql`join ${productSearch} using (product_id)` : sql``}
-       where ${scope(filter)} limit ${maxProducts}
+        from ${source} where ${scope(rest)} limit ${maxProducts}
     ), chosen as (select * from products_asked where brand_ok and price_ok and stock_ok and moq_ok and failed = 0),
     valued as (
       select v.attribute_id, v.id, counted.count

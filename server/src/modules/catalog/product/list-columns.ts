@@ -3,6 +3,7 @@ import type { UnitPrice } from '#contract/rules/unit-price'
 import type { ProductStatus, productGaps, productOrigins, staffProductSorts } from '#contract/status'
 import { and, gte, inArray, lte, or, type Placeholder, type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList } from '../../../db/fragments.ts'
+import { productSearch, throughIndex } from '../../search/engine/schema.ts'
 import type { SearchStrategy } from '../../search/engine/strategies.ts'
 import { bandOf, productListings as listing, products } from './schema.ts'
 import type { Shelves, ShopFilter } from './shop-filter.ts'
@@ -92,12 +93,15 @@ const isOfOrigin = (origin: (typeof productOrigins)[number]) =>
     ? sql`${listing.productId} not in (select id from ${products} where origin <> 'own')`
     : sql`${listing.productId} in (select id from ${products} where origin <> 'own' and origin = ${origin})`
 
-/** The list's subject before any filter, its categories apart. */
+/** What words find, for a `from`. */
+export const hitsOf = ({ matches }: SearchStrategy): SQL =>
+  sql`(select product_id from ${productSearch} where ${matches} and ${throughIndex} offset 0) hits`
+
+/** The list's subject before any filter, its words and categories apart. */
 export const subject = (filter: ProductFilter): SQL | undefined =>
   and(
     isOfStatus(filter.status ?? 'on_sale'),
     filter.ids && sql`${listing.productId} = any(${integerList(filter.ids)})`,
-    filter.search?.matches,
     filter.maxStock === undefined ? undefined : hasAtMost(filter.maxStock),
     filter.origin && isOfOrigin(filter.origin),
     filter.missing && sql`${listing.missing} @> array[${filter.missing}]::text[]`,

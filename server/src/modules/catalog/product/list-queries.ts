@@ -5,11 +5,11 @@ import type { Db } from '../../../db/client.ts'
 import { and, eq, type SQL, sql } from '../../../db/drizzle.ts'
 import { integerList, keyList } from '../../../db/fragments.ts'
 import { builtOnce, plannedOnce } from '../../../db/prepared.ts'
-import { productSearch } from '../../search/engine/schema.ts'
 import { brands } from '../brand/schema.ts'
 import { headColumns } from './head-columns.ts'
 import {
   type Given,
+  hitsOf,
   isAtPrice,
   isChosen,
   orders,
@@ -247,9 +247,7 @@ export async function countListed(db: Db, filter: ProductFilter) {
 /** Ids of all that match, however many. */
 export async function findMatchingIds(db: Db, filter: ProductFilter): Promise<number[]> {
   const { search, ...rest } = filter
-  const source = search
-    ? sql`(select product_id from ${productSearch} where ${search.matches} offset 0) hits join ${listing} using (product_id)`
-    : sql`${listing}`
+  const source = search ? sql`${hitsOf(search)} join ${listing} using (product_id)` : sql`${listing}`
   // As one text: many rows would cost the server more than finding them.
   const { rows } = await db.execute<{ ids: string }>(sql`
     select array_to_string(array(select ${listing.productId} from ${source} where ${and(scope(rest), isChosen(rest))} order by 1), ',') as ids`)

@@ -44,7 +44,7 @@ export async function offersFor(ctx: VisitorContext, keyword: string, asked: Pro
   const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
   const filter = asked.forStaff ? asked : await inShop(ctx, asked)
   const offers: { keyword: string; total: number; categoryId: number | undefined }[] = []
-  const { offered } = await findNear(ctx.db, keyword, { locale: ctx.locale, fallback })
+  const { offered } = await findNear(ctx.db, ctx.database, keyword, { locale: ctx.locale, fallback })
   for (const offer of offered) {
     for await (const strategy of searchStrategies(ctx.db, ctx.database, offer, ctx.locale, { fallback })) {
       if (!strategy.isLiteral) break

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/drizzle.ts'
 import { type Client, startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { refreshBestSold } from './best-sold.ts'
+import { throughIndex } from './schema.ts'
 import { indexProducts } from './service.ts'
 
 const productCount = 2600
@@ -39,6 +40,15 @@ test('the best sold of all come first, on every page', async () => {
   expect(total).toBe(1000)
   expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 10))
   expect(await first({ page: 100 })).toEqual(ids.slice(990, 1000))
+})
+
+test('words are looked up in the index, not in all rows', async () => {
+  for (const table of [sql`product_search`, sql`best_sold as product_search`]) {
+    const { rows } = await mall.database.db.execute<Record<string, string>>(
+      sql`explain select product_id from ${table} where tokens @@ 'widget'::tsquery and ${throughIndex}`,
+    )
+    expect(rows.flatMap(Object.values).join('\n')).toMatch(/Bitmap Index Scan on (product_search|best_sold)_tokens/)
+  }
 })
 
 test('edits and products off sale show at once', async () => {

@@ -1,6 +1,6 @@
 /** Words written apart or together: tea pot and teapot, hairdryer and hair dryer. */
 import type { Db } from '../../../db/client.ts'
-import { findKnownTerms } from './queries.ts'
+import { type Owner, readKnownTerms } from './reading-cache.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
 
 /** Letters of a part, and of both together: carpets are not for cars and pets. */
@@ -11,7 +11,7 @@ const longest = 30
 const isLetters = (word: string) => /^\p{L}+$/u.test(word)
 
 /** Each as a group of synonyms, if the index holds its words. */
-export async function joinedWords(db: Db, words: string[]): Promise<SynonymPhrase[][]> {
+export async function joinedWords(db: Db, owner: Owner, words: string[]): Promise<SynonymPhrase[][]> {
   // The figures of a measure must not be joined: 2.5 mm is not 25 mm.
   const pairs = words
     .slice(1)
@@ -26,7 +26,7 @@ export async function joinedWords(db: Db, words: string[]): Promise<SynonymPhras
       ]),
     )
   if (pairs.length + splits.length === 0) return []
-  const known = await findKnownTerms(db, [...words, ...pairs.map((pair) => pair.join('')), ...splits.flat()])
+  const known = await readKnownTerms(db, owner, [...words, ...pairs.map((pair) => pair.join('')), ...splits.flat()])
   return [
     ...pairs.filter((pair) => known.has(pair.join(''))).map((pair) => [pair, [pair.join('')]]),
     ...splits

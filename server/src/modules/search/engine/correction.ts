@@ -8,6 +8,7 @@ import { pick } from '../../../lib/translate.ts'
 import { type Languages, languageOf, typed } from './keyword.ts'
 import { formsKnown } from './parts.ts'
 import { findCategoryPaths, findHolders, findKnownTerms, findLikeTerms, findSearchSources } from './queries.ts'
+import { type Owner, readOnce } from './reading-cache.ts'
 import { fold, tokens } from './tokens.ts'
 import { neighboursOf, swapsOf } from './typos.ts'
 import { isWordAnywhere } from './words.ts'
@@ -38,7 +39,10 @@ const mostHolders = 5
 /** Without figures: a code near to another is another product. */
 const isCorrectable = (word: string) => word.length >= 4 && /^[\p{L}\p{M}]+$/u.test(word)
 
-export async function findNear(db: Db, keyword: string, languages: Languages): Promise<NearKeywords> {
+export const findNear = (db: Db, owner: Owner, keyword: string, languages: Languages): Promise<NearKeywords> =>
+  readOnce(owner, ['near', languages.locale, languages.fallback, keyword], () => searchNear(db, keyword, languages))
+
+async function searchNear(db: Db, keyword: string, languages: Languages): Promise<NearKeywords> {
   const words = tokens(keyword)
   const pieces = thaiPieces(keyword)
   const known = await findKnownTerms(

@@ -67,5 +67,9 @@ test.each(locales)('forms of words in %s', (lang) =>
 )
 
 test.each(locales)('suggestions for forms of words in %s', (lang) =>
-  expectFound(lang, 1, async (keyword) => (await mall.get('/mall/search/suggest', { keyword, lang })).body.data.products),
+  expectFound(
+    lang,
+    1,
+    async (keyword) => (await mall.get('/mall/search/suggest', { keyword, lang })).body.data.products,
+  ),
 )

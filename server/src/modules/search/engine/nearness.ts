@@ -1,7 +1,8 @@
 /** How near a name is to a keyword: as typed before folded, what a product is before what it is for. Pure. */
-import type { Locale } from '#contract/types'
+import { type Locale, locales } from '#contract/types'
 import { joinMeasures } from './measures.ts'
-import { fold, spelling, tokens, unspaced } from './tokens.ts'
+import { remembered } from './remembered.ts'
+import { fold, spelling, unspaced, wordsIn } from './tokens.ts'
 import { keysOf } from './words.ts'
 
 /** A noun of the kind is less than the noun itself; words that follow each other in both are more. */
@@ -31,10 +32,9 @@ export function nearnessTo(
     locale === 'cn' ? headFinder([words.join(''), ...words.filter((word) => word.length > 1)], locale) : isHead
   const pairs = words.slice(1).map((word, at) => hasWords(`${words[at]}${unspaced.test(word) ? '' : ' '}${word}`))
   return (name: string): number => {
-    const folded = fold(name)
-    const phrase = unqualified(folded)
+    const { spelled, folded, phrase } = readName(name)
     return (
-      (hasTyped(spelling(name)) ? points.typed : 0) +
+      (hasTyped(spelled) ? points.typed : 0) +
       (hasFolded(folded) ? points.folded : 0) +
       (isNamed(phrase) ? points.head : isHead(phrase) ? points.kind : 0) +
       (pairs.filter((has) => has(folded)).length / Math.max(1, pairs.length)) * points.pairs +
@@ -42,6 +42,12 @@ export function nearnessTo(
     )
   }
 }
+
+/** Searches find the same names again and again. */
+const readName = remembered((name: string) => {
+  const folded = fold(name)
+  return { spelled: spelling(name), folded, phrase: unqualified(folded) }
+}, 10_000)
 
 /** Without what it is for, has or is made of, and without figures. */
 export const unqualified = (folded: string): string =>
@@ -57,19 +63,20 @@ const russianNoun = (words: readonly string[]) => words.find((word) => !isRussia
 const longestNoun = 3
 
 /** What a folded name calls the product (a Vietnamese one may have its accents): the noun, alone and with the words that may belong to it. */
-export function nounsIn(folded: string, locale: Locale): string[] {
-  const phrase = unqualified(folded)
+export const nounsIn = (folded: string, locale: Locale): readonly string[] => nounsKnown[locale](unqualified(folded))
+
+function nounsOfPhrase(phrase: string, locale: Locale): string[] {
   if (locale === 'cn' || locale === 'th' || locale === 'vi') {
     const words =
       locale === 'vi'
         ? phrase.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-        : tokens(locale === 'cn' ? (phrase.split(' ')[0] ?? '') : phrase)
+        : wordsIn(locale === 'cn' ? (phrase.split(' ')[0] ?? '') : phrase)
     const glue = locale === 'vi' ? ' ' : ''
     const lengths = Array.from({ length: Math.min(longestNoun, words.length) }, (_, index) => index + 1)
     if (locale === 'cn') return lengths.map((length) => words.slice(-length).join(glue))
     return lengths.filter((length) => !isLink(words[length], locale)).map((length) => words.slice(0, length).join(glue))
   }
-  const words = tokens(phrase)
+  const words = wordsIn(phrase)
   const noun = locale === 'en' ? words.at(-1) : locale === 'ru' ? russianNoun(words) : words[0]
   return noun ? [noun] : []
 }
@@ -77,12 +84,17 @@ export function nounsIn(folded: string, locale: Locale): string[] {
 const isLink = (word: string | undefined, locale: Locale) =>
   word !== undefined && (locale === 'vi' ? vietnameseLinks.has(fold(word)) : thaiLinks.includes(word))
 
+/** Names that differ in figures and qualifiers have the same. */
+const nounsKnown = Object.fromEntries(
+  locales.map((locale) => [locale, remembered((phrase: string): readonly string[] => nounsOfPhrase(phrase, locale))]),
+) as Record<Locale, (phrase: string) => readonly string[]>
+
 /** Whole words, or any piece where words are not parted. */
 function hasWords(words: string): (text: string) => boolean {
   if (/[\p{Script=Han}\p{Script=Thai}]/u.test(words)) return (text) => text.includes(words)
   const escaped = words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   const pattern = new RegExp(`(?<!${letter})${escaped}(?!${letter})`, 'u')
-  return (text) => pattern.test(text)
+  return (text) => text.includes(words) && pattern.test(text)
 }
 
 function headFinder(heads: string[], locale: Locale): (phrase: string) => boolean {

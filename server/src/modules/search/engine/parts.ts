@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/types'
 import { isMeasure } from './measures.ts'
 import type { SynonymPhrase } from './synonym-groups.ts'
-import { aboutLexeme, brandLexeme, categoryLexeme, fold, nounLexeme, quote, unspaced } from './tokens.ts'
+import { aboutLexeme, anywhere, brandLexeme, categoryLexeme, fold, nounLexeme, quote, unspaced } from './tokens.ts'
 import { nounOfVietnamese, spelledWords, type VietnameseWords, vietnameseWords } from './vietnamese-words.ts'
 import { isVietnameseSyllable } from './words/vietnamese.ts'
 import { isStopWord, isWord, isWordAnywhere, keyLexeme, keysOf } from './words.ts'
@@ -109,7 +109,7 @@ export function partsOf(
       name: query((forms) => forms.map(quoted)),
       brand: query((forms) => forms.map((form) => quoted(brandLexeme(form)))),
       category: query((forms) => forms.map((form) => quoted(categoryLexeme(form)))),
-      any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
+      any: query((forms) => forms.flatMap((form) => anywhere(form).map(quoted))),
       about: query((forms) => forms.map((form) => quoted(aboutLexeme(form)))),
       literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
       words: own,

@@ -5,8 +5,8 @@ import { integerList } from '../../../db/fragments.ts'
 import { brands } from '../../catalog/brand/schema.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { type NamedText, productListings, products, skus } from '../../catalog/product/schema.ts'
-import { productSearch } from './schema.ts'
-import { aboutLexeme, quote } from './tokens.ts'
+import { isNearable, productSearch, throughIndex } from './schema.ts'
+import { anywhere, quote } from './tokens.ts'
 import { inAnyLanguage } from './vietnamese-words.ts'
 
 export interface SearchSource extends Record<string, unknown> {
@@ -65,10 +65,13 @@ export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> 
     select id, tokens::tsvector, names, exists (select 1 from ${products} p where p.id = v.id and p.status = 'on_sale' and p.deleted_at is null) from ${given}
     on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names
       where (product_search.tokens, product_search.names) is distinct from (excluded.tokens, excluded.names)`)
-  await db.execute(sql`
-    update best_sold b set tokens = s.tokens, names = s.names from product_search s
-     where b.product_id = any(${integerList(rows.map(({ id }) => id))}) and s.product_id = b.product_id and (b.tokens, b.names) is distinct from (s.tokens, s.names)`)
 }
+
+/** In a statement of its own, which sees best sellers that others have added while the rows above were locked. */
+export const writeBestSold = (db: Db, productIds: number[]) =>
+  db.execute(sql`
+    update best_sold b set tokens = s.tokens, names = s.names from product_search s
+     where b.product_id = any(${integerList(productIds)}) and s.product_id = b.product_id and (b.tokens, b.names) is distinct from (s.tokens, s.names)`)
 
 /** The listings are there and locked. */
 export async function writeAttributeIds(db: Db, rows: readonly AttributedRow[]): Promise<void> {
@@ -94,11 +97,11 @@ export const addTerms = (db: Db, terms: string[]) =>
     sql`insert into search_terms select term from jsonb_array_elements_text(${JSON.stringify([...terms].sort())}::jsonb) term on conflict do nothing`,
   )
 
-/** Words that look like a mistyped one, by their trigrams; the likest first. */
+/** Words that look like a mistyped one, by their trigrams; the likest first. None has figures. */
 export async function findLikeTerms(db: Db, words: string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ word: string; term: string }>(sql`
     select word, term from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) word
-     cross join lateral (select term from search_terms where term % word and left(term, 1) not in ('~', '^') order by similarity(term, word) desc, term limit 40) likely`)
+     cross join lateral (select term from search_terms where term % word and ${isNearable(sql`term`)} order by similarity(term, word) desc, term limit 40) likely`)
   return new Map(
     [...Map.groupBy(rows, ({ word }) => word)].map(([word, found]) => [word, found.map(({ term }) => term)]),
   )
@@ -123,7 +126,7 @@ export async function findMeant(
     sql`select -1 as place, term as text from search_terms where term = any(array(select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb)))`,
     ...queries.map(
       ({ query, language }, place) =>
-        sql`(select ${place}::int, coalesce(p.name->>${language}, '') from product_search join ${products} p on p.id = product_id where tokens @@ ${query}::tsquery limit ${mostNames})`,
+        sql`(select ${place}::int, coalesce(p.name->>${language}, '') from product_search join ${products} p on p.id = product_id where tokens @@ ${query}::tsquery and ${throughIndex} limit ${mostNames})`,
     ),
   ]
   const { rows } = await db.execute<{ place: number; text: string }>(sql.join(parts, sql` union all `))
@@ -137,7 +140,7 @@ export async function findAnswered(db: Db, tsqueries: string[]): Promise<boolean
   const names = tsqueries.map((_, index) => sql.raw(`hits_${index}`))
   const hits = tsqueries.map(
     (query, index) =>
-      sql`${names[index]} as materialized (select from ${productSearch} where tokens @@ ${query}::tsquery and is_shown)`,
+      sql`${names[index]} as materialized (select from ${productSearch} where tokens @@ ${query}::tsquery and is_shown and ${throughIndex})`,
   )
   const found = names.map((name) => sql`exists (select from ${name})`)
   const { rows } = await db.execute<{ found: boolean[] }>(
@@ -148,14 +151,9 @@ export async function findAnswered(db: Db, tsqueries: string[]): Promise<boolean
 
 /** Some products on sale that hold each term, in their names or elsewhere. */
 export async function findHolders(db: Db, terms: string[], most: number): Promise<Map<string, number[]>> {
-  const asked = terms.map((term) => ({
-    term,
-    query: inAnyLanguage(term)
-      .flatMap((word) => [quote(word), quote(aboutLexeme(word))])
-      .join(' | '),
-  }))
+  const asked = terms.map((term) => ({ term, query: inAnyLanguage(term).flatMap(anywhere).map(quote).join(' | ') }))
   const { rows } = await db.execute<{ term: string; ids: number[] }>(sql`
-    select term, array(select product_id from (select product_id from ${productSearch} where tokens @@ query::tsquery and is_shown offset 0) hits limit ${most}) as ids
+    select term, array(select product_id from (select product_id from ${productSearch} where tokens @@ query::tsquery and is_shown and ${throughIndex} offset 0) hits limit ${most}) as ids
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(term text, query text)`)
   return new Map(rows.map(({ term, ids }) => [term, ids]))
 }

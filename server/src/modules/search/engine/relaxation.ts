@@ -5,6 +5,7 @@ import { languageOf, typed } from './keyword.ts'
 import { isRussianAdjective, unqualified } from './nearness.ts'
 import type { Part } from './parts.ts'
 import { findAnswered } from './queries.ts'
+import { type Owner, readOnce } from './reading-cache.ts'
 import { fold, tokens } from './tokens.ts'
 
 interface Relaxation {
@@ -19,7 +20,19 @@ const mostChosenFrom = 8
 const mostRelaxations = 4
 
 /** Those that products on sale answer, the fewest and least important words left out first. Two statements. */
-export async function relaxations(db: Db, keyword: string, parts: Part[], locale: Locale): Promise<Relaxation[]> {
+export const relaxations = (
+  db: Db,
+  owner: Owner,
+  keyword: string,
+  parts: Part[],
+  locale: Locale,
+): Promise<Relaxation[]> =>
+  readOnce(owner, ['relaxed', locale, keyword, ...parts.map(({ name }) => name)], () =>
+    searchRelaxations(db, keyword, parts, locale),
+  )
+
+async function searchRelaxations(db: Db, keyword: string, parts: Part[], locale: Locale): Promise<Relaxation[]> {
+  if (parts.length < 2) return []
   const answers = await findAnswered(db, [...parts.map(({ any }) => any), ...parts.map(({ noun }) => noun)])
   const isKnown = new Set(parts.filter((_, at) => answers[at]))
   const isNoun = new Set(parts.filter((_, at) => answers[parts.length + at]))

@@ -31,7 +31,9 @@ import {
   type TypedIn,
   within,
 } from './parts.ts'
-import { findByCode, findKnownTerms } from './queries.ts'
+import { pieceQuery } from './pieces.ts'
+import { findByCode } from './queries.ts'
+import { readKnownTerms } from './reading-cache.ts'
 import { relaxations } from './relaxation.ts'
 import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
 import { codeKey, fold, spelling, tokens, unspaced } from './tokens.ts'
@@ -91,7 +93,7 @@ export async function* searchStrategies(
   const digits = keyword.replace(/[\s-]/g, '')
   const gtin = /^\d{8}$|^\d{12,14}$/.test(digits) ? digits.padStart(14, '0') : undefined
   const exactIds = /\d/.test(keyword) ? await findByCode(db, codeKey(keyword), gtin) : []
-  const joined = await joinedWords(db, words)
+  const joined = await joinedWords(db, owner, words)
   const synonyms = await readSynonyms(db, owner)
   const groupsOf = (of: string[]) => [...joined, ...(origin ? [origin] : []), ...synonyms.of(of, locale)]
   const fragment = fold(keyword.trim())
@@ -137,10 +139,10 @@ export async function* searchStrategies(
     yield { ...strategyOf(typedIn.isLoose ? parts.map(inName) : parts), isLiteral: true }
   }
 
-  const meanings = await findMeanings(db, keyword, { locale, synonyms, formsOf: formsKnown })
+  const meanings = await findMeanings(db, owner, keyword, { locale, synonyms, formsOf: formsKnown })
   yield* meanings.likely.map(meantBy)
 
-  const { corrected } = await findNear(db, keyword, { locale, fallback })
+  const { corrected } = await findNear(db, owner, keyword, { locale, fallback })
   for (const meant of corrected) yield meantAs(meant, 'none')
   yield* meanings.foreign.map(meantBy)
   if (mayBeVietnamese(words, locale)) yield strategyOf(partsOf(words, groupsOf, keyword, { language: 'vi' }, 'none'))
@@ -153,14 +155,14 @@ export async function* searchStrategies(
       rank: sql`similarity(product_search.names, ${fragment})`,
     }
   const last = words.at(-1) as string
-  const isWhole = isWord(last, locale) || (await findKnownTerms(db, formsKnown(last))).size > 0
+  const isWhole = isWord(last, locale) || (await readKnownTerms(db, owner, formsKnown(last))).size > 0
   if (!isWhole && !unspaced.test(last) && last.length >= shortestBeginning) {
     const parts = partsOf(words, groupsOf, keyword, typedIn, 'any')
     yield strategyOf(parts.map((part) => (part.words.includes(last) ? inName(part) : part)))
   }
 
   const parts = partsOf(words, groupsOf, keyword, typedIn, 'none')
-  for (const { chosen, leftOut } of await relaxations(db, keyword, parts, locale))
+  for (const { chosen, leftOut } of await relaxations(db, owner, keyword, parts, locale))
     yield {
       ...strategyOf(chosen),
       rank: sumOf(parts.flatMap((part) => [sql`(${holds(part.any)})::int`, pointsOf(part)])),
@@ -199,8 +201,11 @@ const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}
 const isPiece = (fragment: string) =>
   /\p{Script=Han}/u.test(fragment) || (unspaced.test(fragment) && fragment.length >= shortestBeginning)
 
-const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
-const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
+/** As a subquery, so that a plan does not depend on the words: they are looked up in the index, however many products have them. */
+const holds = (query: string) => sql`product_search.tokens @@ (select ${query}::tsquery)`
+/** The index has the pieces in any order. */
+const hasName = (fragment: string) =>
+  sql`(${holds(pieceQuery(fragment))} and product_search.names like ${`%${escapeLike(fragment)}%`})`
 const placesOf = (query: (place: Place) => string) => {
   const [name, brand, category] = [query('name'), query('brand'), query('category')]
   return { named: holds(name), ...(brand && { branded: holds(brand) }), ...(category && { shelved: holds(category) }) }

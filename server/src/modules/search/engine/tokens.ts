@@ -5,15 +5,16 @@
  */
 import { simplify } from './chinese.ts'
 import { isMeasure, joinMeasures, sizeOf } from './measures.ts'
+import { remembered } from './remembered.ts'
+import { segmentsOf } from './segments.ts'
 import { thaiSpelling } from './thai.ts'
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Identifies the name or value of an attribute, however it is written: `20 cm` and `20см` are one. */
 export const textKey = (text: string): string => joinMeasures(fold(text)).replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** Lower case, compatibility forms, no accents; Thai marks stay, they make other words. */
 export function fold(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase()
   return simplify(
     thaiSpelling(
       text
@@ -31,26 +32,34 @@ export function fold(text: string): string {
   )
 }
 
+/** Nothing but its case can change. */
+const isAscii = /^[ -~]*$/
 /** Breaks without a width, as pages put them between Thai words. */
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
 /** Lower case, with accents in one order, wherever they were typed: `hoà` and `hòa` are one word, `hoa` is another. */
 export const spelling = (text: string): string =>
-  thaiSpelling(text.normalize('NFD').toLowerCase().replace(toneBeforeVowel, '$2$1').normalize('NFC'))
+  isAscii.test(text)
+    ? text.toLowerCase()
+    : thaiSpelling(text.normalize('NFD').toLowerCase().replace(toneBeforeVowel, '$2$1').normalize('NFC'))
 
 /** In decomposed Vietnamese: the mark of a tone, and the vowels of the same syllable behind it with their own marks. */
 const toneBeforeVowel = /([\u0300\u0301\u0303\u0309\u0323])((?:[aeiouy][\u0302\u0306\u031b]?)+)/g
 
-/** Scripts that put no space between words: only these need the segmenter's dictionaries, the rest is cut alike without, and twice as fast. */
+/** Scripts that put no space between words: only these need the segmenter's dictionaries. */
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** Words of a text in order, without repetition; a measure is one word. */
-export const tokens = (text: string): string[] => cut(joinMeasures(fold(text)))
+export const tokens = (text: string): string[] => wordsIn(fold(text))
+/** The same of a folded text. */
+export const wordsIn = (folded: string): string[] => cut(joinMeasures(folded))
 
 /** Words of a text that is searched: the parts of its measures, too, because buyers type the number alone. */
-export function indexedTokens(text: string): string[] {
-  const folded = fold(text)
+export const indexedTokens = (text: string): string[] => indexedWords(fold(text))
+
+/** The same of a folded text. */
+export function indexedWords(folded: string): string[] {
   const joined = joinMeasures(folded)
   if (joined === folded) return cut(folded)
   const parts = [...folded.matchAll(apart)].flatMap(([, ...found]) => found.filter(Boolean))
@@ -59,18 +68,26 @@ export function indexedTokens(text: string): string[] {
 /** The number of a measure and its unit. */
 const apart = /(?<![\p{L}\p{N}])(\d+)(?:\.(\d+))?(\p{L}[\p{L}\p{M}]*)/gu
 
+/** Each word once. No word goes on behind a space, and texts share what is between spaces; figures are too many to remember. */
 function cut(folded: string): string[] {
   const found = new Set<string>()
-  if (!unspaced.test(folded)) {
-    for (const [word] of folded.matchAll(wordForm)) found.add(sizeOf(word))
-    return [...found]
-  }
-  for (const { segment, isWordLike } of segmenter.segment(folded))
-    if (isWordLike)
-      for (const part of isMeasure(segment) ? [segment] : segment.split(/[^\p{L}\p{M}\p{N}]+/u))
-        if (part) found.add(sizeOf(part))
+  for (const piece of folded.split(space))
+    for (const word of hasDigit.test(piece) ? cutPiece(piece) : knownPiece(piece)) found.add(word)
   return [...found]
 }
+
+const space = /\s+/
+const hasDigit = /\d/
+
+function cutPiece(piece: string): string[] {
+  if (!unspaced.test(piece)) return (piece.match(wordForm) ?? []).map(sizeOf)
+  return segmentsOf(piece)
+    .flatMap(({ text, isWord }) =>
+      !isWord ? [] : isMeasure(text) ? [text] : text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean),
+    )
+    .map(sizeOf)
+}
+const knownPiece = remembered(cutPiece)
 /** A decimal point belongs to a measure alone. */
 const wordForm = /\d+\.\d+\p{L}+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
@@ -88,14 +105,17 @@ export function quote(token: string): string {
   return /['\\]/.test(text) ? `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${text}'`
 }
 
-/** A `tsvector` literal without positions: nothing is ranked by them, and they would double its size. */
-export const tsvectorOf = (lexemes: Iterable<string>): string => [...new Set(lexemes)].map(quote).join(' ')
+/** A `tsvector` literal without positions: nothing is ranked by them, and they would double its size. PostgreSQL removes repetitions. */
+export const tsvectorOf = (lexemes: readonly string[]): string => lexemes.map(quote).join(' ')
 
 /**
- * The form in the index of words of category, brand and attributes. The lexeme distinguishes them from the words of
- * the name, because a weight would have to be read from every row that holds the word.
+ * The form in the index of words of brand, categories and details that are not in the name. The lexeme distinguishes them,
+ * because a weight would have to be read from every row that holds the word.
  */
 export const aboutLexeme = (lexeme: string) => `+${lexeme}`
+
+/** A word wherever it is. */
+export const anywhere = (lexeme: string): string[] => [lexeme, aboutLexeme(lexeme)]
 
 /** Once more, so that many hits come in this order: words of the brand, then those of the categories, before other details. */
 export const brandLexeme = (lexeme: string) => `=${lexeme}`

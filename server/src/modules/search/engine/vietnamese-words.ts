@@ -3,6 +3,7 @@
  * rat. The index has each as written, for what is typed with accents (tủ is a cabinet, tư a fourth), and without them, for
  * what is typed without. Other words of Vietnamese texts, such as cotton, are words of any language. Pure.
  */
+import { remembered } from './remembered.ts'
 import { fold, spelling } from './tokens.ts'
 import { isVietnameseSyllable } from './words/vietnamese.ts'
 
@@ -19,8 +20,8 @@ export const isVietnamese = (text: string): boolean => ownLetters.test(text.norm
 const wordForm = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
 /** Words as written, with accents in one order. */
-export const spelledWords = (text: string): string[] => [...spelling(text).matchAll(wordForm)].map(([word]) => word)
-const hasAccents = (word: string) => fold(word) !== word
+export const spelledWords = (text: string): string[] => spelling(text).match(wordForm) ?? []
+const hasAccents = remembered((word: string) => fold(word) !== word)
 
 /** A Vietnamese text in the index; `words` are its folded ones. */
 export const vietnameseLexemes = (text: string, words: readonly string[]): string[] => [
@@ -31,10 +32,11 @@ export const vietnameseLexemes = (text: string, words: readonly string[]): strin
 ]
 
 /** What a Vietnamese name calls a product, as `nounsIn` returns it, for the two lexemes of each. */
-export const vietnameseNouns = (name: string, nounsIn: (text: string) => string[]): string[] => [
-  ...nounsIn(fold(name)).map(plainLexeme),
-  ...nounsIn(spelling(name)).map(writtenLexeme),
-]
+export const vietnameseNouns = (
+  name: string,
+  folded: string,
+  nounsIn: (text: string) => readonly string[],
+): string[] => [...nounsIn(folded).map(plainLexeme), ...nounsIn(spelling(name)).map(writtenLexeme)]
 
 /** The same of a keyword, by the lexemes of its words. */
 export function nounOfVietnamese(lexemes: readonly string[]): string[] {

@@ -4,6 +4,7 @@
  */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { type Locale, locales } from '#contract/types'
+import { remembered } from './remembered.ts'
 import { fold } from './tokens.ts'
 import { goodsOf } from './words/chinese-goods.ts'
 import { type Dictionary, readDictionary } from './words/dictionary.ts'
@@ -71,24 +72,21 @@ function languagesOf(word: string, locale?: Locale): Inflected[] {
 export function keysOf(word: string, locale?: Locale): readonly string[] {
   if (isChinese.test(word)) return goodsOf(word, locale === 'cn')
   if (locale === 'vi') return vietnameseKeys(word)
-  const languages = languagesOf(word, locale)
-  if (languages.length === 0) return none
-  const known = knownIn[locale ?? 'typed']
-  let keys = known.get(word)
-  if (!keys) {
-    if (known.size >= mostKnown) known.clear()
-    keys = [...new Set(findKeys(word, languages, locale))]
-    known.set(word, keys)
-  }
-  return keys
+  if (languagesOf(word, locale).length === 0) return none
+  return knownIn[locale ?? 'typed'](word)
 }
 
 const none: readonly string[] = []
-/** The keys of words that were looked up before, because a catalogue repeats its words. */
-const knownIn = Object.fromEntries(
-  [...locales, 'typed' as const].map((each) => [each, new Map<string, readonly string[]>()]),
-) as Record<Locale | 'typed', Map<string, readonly string[]>>
-const mostKnown = 30_000
+const readKeysIn = (locale?: Locale) =>
+  remembered((word: string): readonly string[] => [...new Set(findKeys(word, languagesOf(word, locale), locale))])
+/** A catalogue repeats its words. */
+const knownIn = {
+  ...(Object.fromEntries(locales.map((locale) => [locale, readKeysIn(locale)])) as Record<
+    Locale,
+    ReturnType<typeof readKeysIn>
+  >),
+  typed: readKeysIn(),
+}
 
 function findKeys(word: string, languages: Inflected[], locale: Locale | undefined): string[] {
   const keysOfAll = (some: Inflected[]) => some.map((language) => keysIn(word, language))
@@ -140,12 +138,18 @@ const isKnown = (word: string, language: Inflected) => {
 }
 
 /** Whether a word, in any form and with or without its accents, is one of this language; of Vietnamese, a syllable. */
-export function isWord(word: string, locale: Locale): boolean {
+export const isWord = (word: string, locale: Locale): boolean => languagesWith(word).has(locale)
+
+/** Whether it is a word of any language of the mall: such a word is no slip of another. */
+export const isWordAnywhere = (word: string): boolean => languagesWith(word).size > 0
+
+const languagesWith = remembered((word: string): ReadonlySet<Locale> => {
   const folded = fold(word)
+  return new Set(locales.filter((locale) => hasWord(folded, locale)))
+})
+
+function hasWord(folded: string, locale: Locale): boolean {
   if (locale === 'th' || locale === 'cn') return isThaiOrChineseWord(folded)
   if (locale === 'vi') return isVietnameseSyllable(folded)
   return languagesOf(folded).some((language) => language === locale && isKnown(folded, language))
 }
-
-/** Whether it is a word of any language of the mall: such a word is no slip of another. */
-export const isWordAnywhere = (word: string): boolean => locales.some((locale) => isWord(word, locale))

@@ -1,6 +1,5 @@
 /** Readings of names as lexemes of the index, which no word can be. */
-import type { Translations } from '#contract/types'
-import { fold } from '../tokens.ts'
+import type { Locale } from '#contract/types'
 import { pinyinReader } from './pinyin.ts'
 import type { Reader, ReadLanguage } from './reading.ts'
 import { russianReader } from './russian.ts'
@@ -12,11 +11,8 @@ export const readers: Record<ReadLanguage, Reader> = { cn: pinyinReader, ru: rus
 /** Sounds alike in two languages are different lexemes. */
 export const readingLexeme = (language: ReadLanguage, key: string) => `^${language.charAt(0)}${key}`
 
-/** The words of a product's names by their sound. */
-export function readingLexemes(name: Translations): string[] {
-  const found = new Set<string>()
-  for (const language of readLanguages)
-    for (const { key } of readers[language].readingsIn(fold(name[language] ?? '')))
-      found.add(readingLexeme(language, key))
-  return [...found]
-}
+/** The words of a folded name by their sound. */
+export const readingLexemes = (folded: string, language: Locale): string[] =>
+  isRead(language) ? readers[language].readingsIn(folded).map(({ key }) => readingLexeme(language, key)) : []
+
+const isRead = (language: Locale): language is ReadLanguage => language in readers

@@ -6,12 +6,14 @@ import type { Locale } from '#contract/types'
 import type { Db } from '../../../../db/client.ts'
 import { meantKeywords } from '../keyboards.ts'
 import { findMeant } from '../queries.ts'
+import { type Owner, readOnce } from '../reading-cache.ts'
+import { remembered } from '../remembered.ts'
 import type { Synonyms } from '../synonym-groups.ts'
 import { fold, tokens } from '../tokens.ts'
 import { isWord } from '../words.ts'
 import { homophonesOf } from './homophones.ts'
 import { readers, readingLexeme, readLanguages } from './lexemes.ts'
-import { type ReadLanguage, remembered } from './reading.ts'
+import type { ReadLanguage } from './reading.ts'
 import { withoutTelex } from './telex.ts'
 import { readingsOfTyped, type TypedReading } from './typed.ts'
 
@@ -43,7 +45,10 @@ const mostNames = 20
 const mayBeTypedIn = (locale: Locale): Locale[] => [locale, 'en', 'es']
 
 /** One statement. */
-export async function findMeanings(db: Db, keyword: string, search: Search): Promise<Meanings> {
+export const findMeanings = (db: Db, owner: Owner, keyword: string, search: Search): Promise<Meanings> =>
+  readOnce(owner, ['meanings', search.locale, keyword], () => searchMeanings(db, keyword, search))
+
+async function searchMeanings(db: Db, keyword: string, search: Search): Promise<Meanings> {
   const { locale, synonyms, formsOf } = search
   const typed = tokens(keyword)
   const telex = locale === 'vi' ? withoutTelex(keyword) : undefined

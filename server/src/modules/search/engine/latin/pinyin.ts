@@ -3,7 +3,8 @@
  * readings a character has depends on the word: yue in music, le in happiness.
  */
 import { createRequire } from 'node:module'
-import { type Reader, type Reading, remembered, runsOf, type TypedKeys } from './reading.ts'
+import { remembered } from '../remembered.ts'
+import { type Reader, type Reading, runsOf, type TypedKeys } from './reading.ts'
 
 const load = createRequire(import.meta.url)
 let library: typeof import('pinyin-pro') | undefined
@@ -23,10 +24,12 @@ const plain = (syllable: string) => syllable.replaceAll('v', 'u')
 export const pinyinReader: Reader = { readingsIn, keysOf, isJoined: true }
 
 function readingsIn(text: string): Reading[] {
-  return runsOf(text, 'Han').flatMap(readingsOfRun)
+  return runsOf(text, 'Han').flatMap((words) => readingsOfRun(words.join(' ')))
 }
 
-function readingsOfRun(words: string[]): Reading[] {
+/** Of words between spaces. */
+const readingsOfRun = remembered((run: string): Reading[] => {
+  const words = run.split(' ')
   const letters = [...words.join('')]
   const syllables = syllablesOf(words.join(''))
   // A letter outside the dictionary is returned as it is.
@@ -49,7 +52,7 @@ function readingsOfRun(words: string[]): Reading[] {
     start += lengths[index] ?? 0
   }
   return readings
-}
+})
 
 /** Of a character that is a word alone: nothing around it says which reading it has. */
 const otherReadings = remembered((letter: string): Reading[] =>

@@ -1,4 +1,5 @@
 /** What all ways of writing a language in Latin letters have in common. */
+import { segmentsOf } from '../segments.ts'
 
 /** Languages whose words buyers type in Latin letters, by sound. */
 export type ReadLanguage = 'cn' | 'ru' | 'th'
@@ -27,8 +28,6 @@ export interface Reader {
   isJoined: boolean
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
-
 /** Scripts without spaces between words. */
 const scripts = {
   Han: { isIn: /\p{Script=Han}/u, isAll: /^\p{Script=Han}+$/u },
@@ -41,7 +40,7 @@ export function runsOf(text: string, script: keyof typeof scripts): string[][] {
   if (!isIn.test(text)) return []
   const runs: string[][] = []
   let [isOpen, isUnit] = [false, false]
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { text: segment } of segmentsOf(text)) {
     const isAfterNumber = isUnit
     isUnit = /\d$/.test(segment) || (segment === ' ' && isUnit)
     if (!isAll.test(segment) || isAfterNumber) isOpen = false
@@ -52,17 +51,4 @@ export function runsOf(text: string, script: keyof typeof scripts): string[][] {
     }
   }
   return runs
-}
-
-const mostRemembered = 20_000
-
-/** A pure function of a word with its results in memory: names share their words. */
-export function remembered<Result>(read: (word: string) => Result): (word: string) => Result {
-  const known = new Map<string, Result>()
-  return (word) => {
-    const found = known.get(word) ?? read(word)
-    if (known.size >= mostRemembered) known.clear()
-    known.set(word, found)
-    return found
-  }
 }

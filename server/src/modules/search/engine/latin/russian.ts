@@ -2,7 +2,8 @@
  * Russian in Latin letters. Both sides are brought to one spelling, in which one sign is one sound: Z ж, S ш and щ, C ч.
  * Latin letters that mean several sounds have several keys. Endings are left out, because every case has another.
  */
-import { type Reader, remembered, type TypedKeys } from './reading.ts'
+import { remembered } from '../remembered.ts'
+import type { Reader, TypedKeys } from './reading.ts'
 
 const cyrillic: Record<string, string> = {
   ...Object.fromEntries(

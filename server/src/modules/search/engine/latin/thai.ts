@@ -4,7 +4,8 @@
  * length of vowels are left out. The signs: N ง, c จ and ช, x the vowel of เดิน.
  */
 
-import { type Reader, type Reading, remembered, runsOf } from './reading.ts'
+import { remembered } from '../remembered.ts'
+import { type Reader, type Reading, runsOf } from './reading.ts'
 import { foldSounds, keysOf } from './thai-latin.ts'
 
 const sounds = (table: Record<string, string>) =>
@@ -44,15 +45,19 @@ const mostWords = 3
 export const thaiReader: Reader = { readingsIn, keysOf, isJoined: true }
 
 function readingsIn(text: string): Reading[] {
-  return runsOf(text, 'Thai').flatMap((words) =>
-    words.flatMap((_, start) =>
-      Array.from({ length: Math.min(mostWords, words.length - start) }, (_, more) => {
-        const part = words.slice(start, start + more + 1)
-        return { key: foldSounds(part.map(soundOf).join('')), written: part.join('') }
-      }).filter(({ key }) => key !== ''),
-    ),
-  )
+  return runsOf(text, 'Thai').flatMap((words) => readingsOfRun(words.join(' ')))
 }
+
+/** Of words between spaces. */
+const readingsOfRun = remembered((run: string): Reading[] => {
+  const words = run.split(' ')
+  return words.flatMap((_, start) =>
+    Array.from({ length: Math.min(mostWords, words.length - start) }, (_, more) => {
+      const part = words.slice(start, start + more + 1)
+      return { key: foldSounds(part.map(soundOf).join('')), written: part.join('') }
+    }).filter(({ key }) => key !== ''),
+  )
+})
 
 const soundOf = remembered(spoken)
 

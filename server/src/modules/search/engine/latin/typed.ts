@@ -1,5 +1,5 @@
 /** What a keyword in Latin letters may sound like, as queries on the lexemes of readings. Pure. */
-import { aboutLexeme, fold, quote } from '../tokens.ts'
+import { anywhere, fold, quote } from '../tokens.ts'
 import { readers, readingLexeme } from './lexemes.ts'
 import type { Reading, ReadLanguage, TypedKeys } from './reading.ts'
 
@@ -99,7 +99,7 @@ function queryOf({ words, keys, isLast }: Group, language: ReadLanguage): string
     ...(keys?.whole.map((key) => quote(readingLexeme(language, key))) ?? []),
     ...(isLast ? (keys?.beginnings.map((key) => `${quote(readingLexeme(language, key))}:*`) ?? []) : []),
     // Such as a brand or a measure next to them.
-    ...(words.length === 1 ? words.flatMap((word) => [quote(word), quote(aboutLexeme(word))]) : []),
+    ...(words.length === 1 ? words.flatMap((word) => anywhere(word).map(quote)) : []),
   ]
   return `(${lexemes.join(' | ')})`
 }
