@@ -42,7 +42,9 @@ test('the form stays, the request is repeated once after the sign-in; without it
   await dialog.locator('input[name=password]').fill(member.password)
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
   await page.waitForURL(/\/mall\/payment\?/)
-  const token = (await page.evaluate(() => JSON.parse(sessionStorage.getItem('ACCESS_TOKEN') ?? localStorage.getItem('ACCESS_TOKEN') ?? '{}').value)) as string
+  const token = (await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('ACCESS_TOKEN') ?? localStorage.getItem('ACCESS_TOKEN') ?? '{}').value,
+  )) as string
   expect((await callApi(token, 'GET', '/mall/order/list')).data).toMatchObject([{ remark: 'Ring twice' }])
 
   // The user leaves the dialog: the sign-in page leads back to the page.

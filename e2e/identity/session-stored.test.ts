@@ -34,7 +34,10 @@ test('without “Remember me” a session ends with the browser, is shared by ta
   await settles(second)
   expect(await stored(second)).toEqual([true, false])
   await page.goto('/mall/member')
-  await page.getByRole('button', { name: t('storefront.signOut') }).first().click()
+  await page
+    .getByRole('button', { name: t('storefront.signOut') })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.waitForURL(/\/login/)
   await expect.poll(() => stored(second)).toEqual([false, false])

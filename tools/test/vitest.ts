@@ -27,7 +27,14 @@ export async function runVitest(
     const { code } = await run(
       'vitest',
       ['run', ...flags, '--reporter=default', '--reporter=./tools/test/reporter.ts', ...files],
-      { environment: { ...compiled, ...environment, ...(files.length > 0 && { TEST_NAMED: 'on' }), TEST_REPORT: report } },
+      {
+        environment: {
+          ...compiled,
+          ...environment,
+          ...(files.length > 0 && { TEST_NAMED: 'on' }),
+          TEST_REPORT: report,
+        },
+      },
     )
     if (!existsSync(report)) return failed('Vitest ended without a report')
     const counted: Outcome = JSON.parse(readFileSync(report, 'utf8'))

@@ -43,8 +43,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
           label: t('resale.categoryOrProduct'),
           cell: (row) => (
             <>
-              {nameOf(row)}{' '}
-              {!row.is_active && <Badge kind="plain">{t('resale.inactive')}</Badge>}
+              {nameOf(row)} {!row.is_active && <Badge kind="plain">{t('resale.inactive')}</Badge>}
             </>
           ),
         },
