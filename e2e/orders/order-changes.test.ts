@@ -50,7 +50,7 @@ test('staff place an order for a customer, change it, take the payment, ship it 
       .first()
       .click()
   }
-  const textbox = (name: string) => main(page).getByRole('textbox', { name: t(name) })
+  const textbox = (name: string) => main(page).getByRole('textbox', { name: String(t(name)), exact: true })
   await choose(t('office.customer'), business)
   await main(page).getByText('DE 7').first().waitFor()
   await choose(t('office.addLine'), code)
