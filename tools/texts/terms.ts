@@ -14,7 +14,7 @@ export interface Term {
 
 const tree = { 'tree.*': 'a row is taken with the keyboard' }
 
-export const terms: Record<string, Term> = {
+const terms: Record<string, Term> = {
   'status of a product': {
     use: { en: 'Active, Inactive', es: 'Activo, Inactivo', ru: 'Продаётся, Снят с продажи' },
     not: { en: ['on sale', 'off sale'], es: ['a la venta', 'en venta', 'fuera de venta'], ru: ['в продаже'] },

@@ -12,7 +12,7 @@ export const netAmount = (minor: number, { tax_rate, tax_included }: TaxRule): n
   tax_included ? minor - taxWithin(minor, tax_rate) : minor
 
 /** The same of a price. */
-export const netPrice = (price: UnitPrice, rule: TaxRule): UnitPrice => unitPrice(netAmount(unitsOf(price), rule))
+const netPrice = (price: UnitPrice, rule: TaxRule): UnitPrice => unitPrice(netAmount(unitsOf(price), rule))
 
 /** Percent of what comes in, with one decimal; null of nothing. A loss is never rounded to 0. */
 export function marginPercent(revenue: number, cost: number): number | null {
