@@ -12,7 +12,7 @@ const channel =
     ? undefined
     : new BroadcastChannel('session')
 
-export const tellTabs = (message: TabMessage): void => channel?.postMessage(message)
+export const notifyTabs = (message: TabMessage): void => channel?.postMessage(message)
 
 /** Returns a function that stops it. */
 export function onTabMessage(handle: (message: TabMessage) => void): () => void {

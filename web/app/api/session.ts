@@ -1,6 +1,6 @@
 /** The visitor's token and guest cart, stored in this browser and shared by its tabs. */
 import { forgetCopy } from '../offline-copy/stored-copy.ts'
-import { isSessionNoted, noteSession, onTabMessage, tellTabs } from './session-tabs.ts'
+import { isSessionNoted, noteSession, onTabMessage, notifyTabs } from './session-tabs.ts'
 import { forget, recall, secondsLeft, store } from './storage.ts'
 
 const day = 86_400
@@ -26,7 +26,7 @@ export function storeToken(token: string, remember: boolean): void {
   forget(tokenKey, remember ? 'session' : 'local')
   store(tokenKey, token, { area: remember ? 'local' : 'session', seconds })
   noteSession(!remember)
-  tellTabs(remember ? { kind: 'drop' } : { kind: 'token', token, seconds })
+  notifyTabs(remember ? { kind: 'drop' } : { kind: 'token', token, seconds })
   // The guest cart has been merged into the member's by then.
   forget(cartKey, 'local')
 }
@@ -39,7 +39,7 @@ export function dropToken(): void {
   forget(tokenKey, 'local')
   forget(tokenKey)
   noteSession(false)
-  tellTabs({ kind: 'drop' })
+  notifyTabs({ kind: 'drop' })
   forgetCopy()
   forgetWork()
 }
@@ -74,7 +74,7 @@ export async function adoptSession(): Promise<void> {
         end(true)
       })
       const timer = setTimeout(() => end(false), patience)
-      tellTabs({ kind: 'ask' })
+      notifyTabs({ kind: 'ask' })
     }))
   if (isAdopted) return
   // The browser was closed since: what the member left here is not for the next one.
@@ -92,7 +92,7 @@ export function followOtherTabs(onChange: () => void): () => void {
   const stop = onTabMessage((message) => {
     if (message.kind === 'ask') {
       const token = recall<string>(tokenKey)
-      if (token) tellTabs({ kind: 'token', token, seconds: secondsLeft(tokenKey) ?? day / 2 })
+      if (token) notifyTabs({ kind: 'token', token, seconds: secondsLeft(tokenKey) ?? day / 2 })
       return
     }
     const before = recall<string>(tokenKey)
