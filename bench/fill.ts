@@ -41,7 +41,7 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
     }
     await client.query(openingStock)
     await client.query(
-      `insert into search_terms select distinct ltrim(word, '+=#') from ts_stat('select tokens from product_search') where left(word, 1) not in ('!', '^', '%') on conflict do nothing`,
+      `insert into search_terms select distinct ltrim(word, '+=#_?') from ts_stat('select tokens from product_search') where left(word, 1) not in ('!', '^', '%') on conflict do nothing`,
     )
     for (const sequence of ['products', 'skus'])
       await client.query(

@@ -105,7 +105,7 @@ describe('confirmation', () => {
       ...Array(5).fill('STATEMENT_NOT_EXACT'),
       'NOT_FOUND',
     ])
-    expect(answer.body.data[1].msg).toContain('by itself')
+    expect(answer.body.data[1].msg).toContain('confirm it separately')
     expect(await desk.detail(exact.id)).toMatchObject({ amount_paid: '100.00', payment_status: 'paid' })
     for (const { id } of [mistyped, less, more, silent])
       expect(await desk.detail(id)).toMatchObject({ amount_paid: '0.00' })
