@@ -58,7 +58,7 @@ describe('staff', () => {
     const csv = (await use.admin.get('/mall/order/admin/export', { order_ids: String(inShop.id), format: 'csv' })).body
     const [head, line] = (csv as string).split(/\r?\n/)
     expect(head).toContain('Shop,Distributor')
-    expect(head).toContain('Product,Name in the mall')
+    expect(head).toContain('Product,Name in the main store')
     expect(line).toMatch(/Shop \d+,Ann Trading/)
     expect(line).toContain('Sunny mug by Nina,Two-tone mug')
     // Without a distributor there is neither.
