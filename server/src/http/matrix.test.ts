@@ -130,7 +130,7 @@ describe.concurrent('every call under the host of a shop', () => {
     expect(await surprises(caller(), inShop)).toEqual([]),
   )
 
-  // A session of staff under such a host is one from before they got their role. It is void, whatever rights they hold.
+  // A session of staff under such a host is one from before they got their role. It is void with any rights.
   const ofShop = Object.entries(accounts).filter(([kind]) => volume(!/preset|seeded/.test(kind), true))
   test.each(ofShop)('by %s with a session of it', async (_, account) => {
     const { person, ...rights } = await account()

@@ -32,9 +32,9 @@ const wordsOf = (text: string) => asWritten(text).match(/[\p{L}\p{M}\p{N}]+/gu) 
  */
 export async function soldWords(mall: TestMall, lang: Locale): Promise<(keyword: string) => boolean> {
   const { rows } = await mall.database.db.execute<{ text: string }>(sql`
-    select concat_ws(' ', p.name->>${lang}, b.name->>${lang}, c.name->>${lang}, above.name->>${lang},
+    select concat_ws(' ', p.name->>${lang}, b.name->>${lang}, c.name->>${lang},
                      (select string_agg(a->'value'->>${lang}, ' ') from jsonb_array_elements(p.attributes) a)) as text
-      from products p left join brands b on b.id = p.brand_id join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id`)
+      from products p left join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`)
   const texts = rows.map(({ text }) => asWritten(text))
   const whole = texts.join('\n')
   const withWord = Map.groupBy(

@@ -20,7 +20,7 @@ export function loader({ params }: LoaderFunctionArgs): null {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  // Known before anyone signs in.
+  // Known before the sign-in.
   const entry = memberPageOf(args.params) ?? throwPageError(404, 'PAGE_NOT_FOUND')
   return forMember(async (input) => {
     const { load, default: Page } = await entry.open()

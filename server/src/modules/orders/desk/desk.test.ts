@@ -72,7 +72,7 @@ describe('the price of a typed order', () => {
     })
   })
 
-  test('is that of the order, whatever is ordered, agreed and chosen', async () => {
+  test('is that of the order, for any goods, agreed prices and choices', async () => {
     const buyer = await mall.create.member()
     const { skuIds } = await mall.create.product(
       { stock: 1_000_000, price: 333, weight: 0.35, ladder: [{ min_quantity: 10, price: 301 }] },

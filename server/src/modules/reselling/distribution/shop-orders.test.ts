@@ -1,4 +1,4 @@
-/** Orders of a shop as staff, buyers and the distributor see them: who sold, what it is called, who is paid. */
+/** Orders of a shop as staff, buyers and the distributor see them: the seller, the names of goods, the payee. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiBase } from '#contract/endpoint'
@@ -160,7 +160,7 @@ describe('the distributor', () => {
     await use.admin.post(`${desk}/approve/${asked}`, {})
     expect((await use.admin.post(`${desk}/refund/${asked}`, {})).body.code).toBe(200)
     const month = new Date().toISOString().slice(0, 7)
-    // The buyer keeps all ten for 65.40, below their supply price.
+    // The buyer returns none of the ten for 65.40, below their supply price.
     const { lines } = (await member.get('/mall/distribution/earning/statement', { month })).body.data
     expect(lines).toMatchObject([
       { type: 'earning', quantity: 10, product: own.en.name, sku_code: line.sku_code },
@@ -168,7 +168,7 @@ describe('the distributor', () => {
     ])
   })
 
-  test('sets the markup of a product whatever category the call names, and sees only real changes', async () => {
+  test('sets the markup of a product with any category in the call, and sees only real changes', async () => {
     const { member } = await use.reseller()
     const category = await mall.create.category()
     const { id } = await use.product({ price: 1037, stock: 5, product: { categoryId: category } })

@@ -48,7 +48,7 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(isOpen ? parentsIn(nodes) : []))
   const parents = parentsIn(nodes)
   const ids = nodes.flatMap(idsIn)
-  // As it was when only these were asked for: a box that is unchecked stays.
+  // As it was when only these were requested: a box that is unchecked stays.
   const [only, setOnly] = useState<Granted>()
   const shown = shownIn(nodes, typed, only)
 

@@ -1,4 +1,4 @@
-/** What the order costs while it is typed, and what stands against it. */
+/** What the order costs while it is typed, and what prevents it. */
 import type { UseFormReturnType } from '@mantine/form'
 import type { DeskPreview } from '#contract/api/orders/order-desk'
 import { failureText } from '../../../api/failure.ts'
