@@ -103,7 +103,7 @@ test('a product is found, edited in place by two people, taken off sale, deleted
   const status = main(page).getByRole('button', { name: new RegExp(`^${t('office.filter.status')} of ${name}: `) })
   const choose = async (next: 'on_sale' | 'off_sale' | 'draft') => {
     await status.click()
-    await page.getByRole('menuitemradio', { name: t(`products.status.${next}`) }).click()
+    await page.getByRole('menuitemradio', { name: t(`products.status.${next}`), exact: true }).click()
   }
   await callApi(token, 'POST', '/mall/product/change_status', { id, status: 'draft' })
   await choose('off_sale')

@@ -120,7 +120,7 @@ test('payments come from the statement, each order shows its day, a return is se
   await press(page, t('returns.refund'))
   await dialog.getByLabel(t('office.bankReference')).fill('TT-9')
   await dialog.getByRole('button', { name: t('returns.refund') }).click()
-  await main(page).getByText(t('aftersale.paidOut')).waitFor()
+  await main(page).getByText(t('aftersale.paidOut'), { exact: true }).filter({ visible: true }).first().waitFor()
 
   // An auditor reads it in Chinese.
   await switchTo(visitor, 'cn')

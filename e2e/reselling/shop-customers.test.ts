@@ -84,22 +84,17 @@ test('a payment in a shop names one set of contacts and who receives it; members
   const { page, faults, close } = buyer
   const customer = await registerMember(buyer)
   const { id: address_id } = (await customer.api('POST', '/mall/address/add', address)).data as { id: number }
-  const placed = await page.evaluate(
-    async ([body, shop]) => {
-      const token = JSON.parse(localStorage.getItem('ACCESS_TOKEN') ?? '').value
-      const headers = { token, 'x-shop': shop, 'content-type': 'application/json', 'idempotency-key': shop }
-      const answer = await fetch('/api/v1/mall/order/create', { method: 'POST', headers, body })
-      return ((await answer.json()) as { data: { id: number } }).data.id
-    },
-    [
-      JSON.stringify({
-        items: [{ product_sku_id: product.skus[0]?.id, quantity: 6 }],
-        address_id,
-        delivery_method: 'self_pickup',
-      }),
-      slug,
-    ] as const,
-  )
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('ACCESS_TOKEN') ?? '').value as string)
+  const answer = await fetch(`${mallUrl}/api/v1/mall/order/create`, {
+    method: 'POST',
+    headers: { token, 'x-shop': slug, 'content-type': 'application/json', 'idempotency-key': slug },
+    body: JSON.stringify({
+      items: [{ product_sku_id: product.skus[0]?.id, quantity: 6 }],
+      address_id,
+      delivery_method: 'self_pickup',
+    }),
+  })
+  const placed = ((await answer.json()) as { data: { id: number } }).data.id
   await page.goto(`${base}/mall/payment?order_id=${placed}`)
   await page.getByText(/^Payments for Nina Group are received by .+\.$/).waitFor()
   const phones = page.locator('a[href^="tel:"]').filter({ visible: true })
