@@ -89,6 +89,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'resetPassword',
   'estimateFreight',
   'previewOrder',
+  'adminPreviewOrder',
   'previewQuote',
   // Its amounts alone are texts, and they must be those of the quote.
   'acceptQuote',

@@ -1,6 +1,6 @@
 /** The visitor's token and guest cart, stored in this browser and shared by its tabs. */
 import { forgetCopy } from '../offline-copy/stored-copy.ts'
-import { isSessionNoted, noteSession, onTabMessage, notifyTabs } from './session-tabs.ts'
+import { isSessionNoted, noteSession, notifyTabs, onTabMessage } from './session-tabs.ts'
 import { forget, recall, secondsLeft, store } from './storage.ts'
 
 const day = 86_400
