@@ -58,9 +58,9 @@ export const mixedOrders = proof({
       }
       if (n % 50 === 25) await editStock(n)
     })
-    const strange = [...attempts.codes.keys()].filter(
-      (code) => !['ok', 'INSUFFICIENT_STOCK', 'ORDER_CHANGED'].includes(code),
-    )
+    // In progress: the mall tried again on another connection while the first still held the key. The books show the outcome.
+    const expected = ['ok', 'INSUFFICIENT_STOCK', 'ORDER_CHANGED', 'IDEMPOTENCY_IN_PROGRESS']
+    const strange = [...attempts.codes.keys()].filter((code) => !expected.includes(code))
     require(strange.length === 0, () => `Orders got ${strange.join(', ')}.`)
     require(attempts.count('ok') > 0 && attempts.count('refused') > 0, () =>
       `Expected both accepted and refused orders: ${attempts}.`)
