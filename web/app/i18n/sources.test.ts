@@ -12,6 +12,7 @@ const showing = /^(toast(\.\w+)?|alert|confirm)$/
 
 /** Texts that are the same in every language, by file, each with its reason. */
 const sameEverywhere: { file: string; text: string; why: string }[] = [
+  { file: 'web/app/back-office/audit/detail.client.tsx', text: 'HTTP', why: 'the name of the protocol' },
   { file: 'web/app/back-office/list/export-button.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
   { file: 'web/app/back-office/list/export-button.client.tsx', text: 'CSV (.csv)', why: 'names of formats' },
   { file: 'web/app/back-office/pricing/price-list/print.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
