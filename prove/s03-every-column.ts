@@ -86,18 +86,17 @@ const returnsCosts: ReadonlySet<string> = new Set([
 /** Calls that return a new secret once. */
 const returnsSecret: ReadonlySet<string> = new Set(['beginSecondFactor', 'resetUserPassword'])
 
-/**
- * Expected status of calls that need a code sent by mail, or an acting session; a message may have been sent before it is
- * canceled. All others succeed.
- */
-const refused: Readonly<Record<string, readonly number[]>> = {
-  resetPassword: [400],
-  takeHandover: [400],
-  allowActingChanges: [404],
-  confirmStockAlert: [404],
-  cancelStockAlert: [404],
-  cancelBroadcast: [200, 409],
+/** Expected status of calls that need a code sent by mail, or an acting session. All others succeed. */
+const refused: Readonly<Record<string, number>> = {
+  resetPassword: 400,
+  takeHandover: 400,
+  allowActingChanges: 404,
+  confirmStockAlert: 404,
+  cancelStockAlert: 404,
 }
+
+/** Calls that come too late when a job is faster (409), and are made for another row then. */
+const races: ReadonlySet<string> = new Set(['cancelBroadcast'])
 
 export const everyColumn = proof({
   name: 'S3',
@@ -142,23 +141,26 @@ export const everyColumn = proof({
         ['user_id', scene.other.id],
       ])
       const extras = [...named]
-      for (const { endpoint, by, send } of samples) {
+      const sendWithExtras = async ({ endpoint, by, send }: (typeof samples)[number]) => {
         const { path = '', body } = await send(scene)
-        const filled = dealt(endpoint, body, extras)
+        const filled = dealt(endpoint, body, extras) as object
         keys += extras.length
         bodies++
         const url = endpoint.path.replace('{id}', path)
         const token = scene.tokenOf(by)
-        const headers = { 'idempotency-key': `s3-${flag}-${bodies}` }
-        const reply =
-          endpoint.method === 'PUT'
-            ? await scene.caller.put(url, filled as object, token)
-            : await scene.caller.post(url, filled as object, token, headers)
+        return endpoint.method === 'PUT'
+          ? scene.caller.put(url, filled, token)
+          : scene.caller.post(url, filled, token, { 'idempotency-key': `s3-${flag}-${bodies}` })
+      }
+      for (const sample of samples) {
+        const { endpoint, by } = sample
+        let reply = await sendWithExtras(sample)
+        while (reply.status === 409 && races.has(endpoint.name)) reply = await sendWithExtras(sample)
         // Every other call succeeds and ignores the extra keys.
-        const expected = refused[endpoint.name] ?? [200]
-        require(expected.includes(reply.status) && reply.body.code === reply.status, () =>
+        const expected = refused[endpoint.name] ?? 200
+        require(reply.status === expected && reply.body.code === expected, () =>
           `${endpoint.name} got ${reply.status} ${JSON.stringify(reply.body).slice(0, 400)}.`)
-        if (reply.status === 200) requireExact(endpoint, by === 'staff' ? 'superuser' : by, reply.body)
+        if (expected === 200) requireExact(endpoint, by === 'staff' ? 'superuser' : by, reply.body)
       }
       await requireUntouched(scene)
 
