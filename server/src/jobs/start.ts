@@ -29,6 +29,7 @@ import { deleteOldJobs } from '../modules/jobs/run.ts'
 import { startRunner } from '../modules/jobs/runner.ts'
 import { deliverOutbox, dropOldMemberMessages, dropOldMessages } from '../modules/messaging/deliver.ts'
 import { dropOldStaffNews } from '../modules/messaging/staff-news.ts'
+import { deleteOldDrafts } from '../modules/orders/desk/drafts.ts'
 import { mergeCounts, startCompletion, startExpiry } from '../modules/orders/order/expire.ts'
 import { reportNewOrders } from '../modules/orders/order/report-new-orders.ts'
 import { settlePoints } from '../modules/orders/points/award.ts'
@@ -136,6 +137,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await deleteOldAttempts(db)
       await dropForgottenCarts(db)
       await deleteOldAlerts(db)
+      await deleteOldDrafts(db)
       await dropOldMessages(db)
       await dropOldMemberMessages(db)
       await dropOldStaffNews(db)

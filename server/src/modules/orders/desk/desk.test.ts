@@ -1,9 +1,11 @@
 /** Staff enter an order for a customer: what it costs while it is typed is what it costs when it is placed. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../../db/drizzle.ts'
 import type { TestMember } from '../../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../../testing/mall.ts'
 import { writeSettings } from '../../settings/service.ts'
+import { deleteOldDrafts } from './drafts.ts'
 
 let mall: TestMall
 let clerk: TestMember
@@ -196,6 +198,21 @@ describe('a draft', () => {
     ])
     expect(await mall.create.stockOf(skuId)).toBe(45)
     expect((await clerk.get(`${base}/draft/${id}`)).body.error).toBe('ORDER_DRAFT_GONE')
+  })
+
+  test('is deleted 90 days after it was last saved', async () => {
+    const buyer = await mall.create.member()
+    const { skuId } = await mall.create.product({ price: 1000 })
+    const content = { user_id: buyer.id, items: [{ product_sku_id: skuId, quantity: 1 }] }
+    const [{ id: old }, { id: recent }] = [await saveDraft(content), await saveDraft(content)]
+    const { db } = mall.database
+    const age = (id: number, days: number) =>
+      db.execute(sql`update order_drafts set updated_at = now() - make_interval(days => ${days}) where id = ${id}`)
+    await age(old, 91)
+    await age(recent, 89)
+    await deleteOldDrafts(db)
+    expect((await clerk.get(`${base}/draft/${old}`)).body.error).toBe('ORDER_DRAFT_GONE')
+    expect((await clerk.get(`${base}/draft/${recent}`)).body.data.content.user_id).toBe(buyer.id)
   })
 
   test('stays if its order is refused; moves with a merged account; is deleted', async () => {

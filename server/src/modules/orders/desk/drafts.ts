@@ -64,6 +64,8 @@ export async function deleteDraft(ctx: MemberContext, id: number): Promise<{ id:
   return { id }
 }
 
+export const { deleteOldDrafts } = queries
+
 /** For the order that it becomes, in the same transaction. */
 export async function completeDraft(ctx: MemberContext, { id, version }: { id: number; version: number }) {
   await lock(ctx, id, version)

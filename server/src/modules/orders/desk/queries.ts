@@ -62,3 +62,7 @@ export const updateDraft = (db: Db, id: number, change: { userId: number; conten
     .where(eq(orderDrafts.id, id))
 
 export const deleteDraft = (db: Db, id: number) => db.delete(orderDrafts).where(eq(orderDrafts.id, id))
+
+/** Drafts that were last saved 90 days ago: they hold addresses of orders that were not placed. */
+export const deleteOldDrafts = (db: Db) =>
+  db.delete(orderDrafts).where(sql`${orderDrafts.updatedAt} < now() - interval '90 days'`)

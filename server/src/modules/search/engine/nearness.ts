@@ -47,7 +47,7 @@ export function nearnessTo(
 const readName = remembered((name: string) => {
   const folded = fold(name)
   return { spelled: spelling(name), folded, phrase: unqualified(folded) }
-}, 10_000)
+})
 
 /** Without what it is for, has or is made of, and without figures. */
 export const unqualified = (folded: string): string =>
