@@ -27,8 +27,10 @@ const sheet = sheetJob<CostRow>({
   read: task<typeof import('./cost-rows.ts')>(sheetPool, new URL('./cost-rows.ts', import.meta.url)),
   keyOf: ({ skuCode }) => skuCode,
   nameOf: ({ skuCode }) => skuCode,
-  async run(ctx, { skuCode, cost: typed, supplier, supplierCode }) {
+  async run(ctx, row) {
+    const { skuCode, cost: typed, supplier, supplierCode } = row
     const settings = await readSettings(ctx.db, ctx.database)
+    if (isForeign(row, settings.currency)) return { outcome: 'failed', code: 'AMOUNT_CURRENCY' }
     const cost = typed === null ? undefined : parsePrice(typed, settings)
     if (typed !== null && cost === undefined) return { outcome: 'failed', code: 'FIELD_FORMAT' }
     const skuId = (await findSkuIds(ctx.db, [skuCode])).get(skuCode)
@@ -45,6 +47,10 @@ const sheet = sheetJob<CostRow>({
 })
 export const costKind = sheet.kind
 
+/** Costs are in the mall's currency; one of another that the sheet names is no such number. */
+const isForeign = ({ cost, currency }: CostRow, own: string) =>
+  cost !== null && currency !== null && currency.toUpperCase() !== own
+
 export async function costsByFile(
   ctx: MemberContext & { files: UploadedFile[] },
   { preview = false }: Input<typeof importCosts>['query'],
@@ -57,6 +63,10 @@ export async function costsByFile(
   )
   for (const row of file.rows) {
     if (!known.has(row.skuCode)) row.problem ??= 'FIELD_UNKNOWN_REFERENCE'
+    if (!row.problem && isForeign(row, settings.currency)) {
+      row.problem = 'AMOUNT_CURRENCY'
+      row.params = { currency: settings.currency }
+    }
     if (row.cost !== null && parsePrice(row.cost, settings) === undefined) row.problem ??= 'FIELD_FORMAT'
   }
   const found = problemsOf(ctx, file.rows)

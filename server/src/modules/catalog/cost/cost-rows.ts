@@ -11,6 +11,8 @@ export interface CostRow extends SheetRow {
   cost: string | null
   supplier: string | null
   supplierCode: string | null
+  /** Of the cost, where the sheet names it. */
+  currency: string | null
 }
 
 const longest = { supplier: 200, supplierCode: 100 }
@@ -36,6 +38,7 @@ export const work = sheetReader<CostColumn, CostRow>({
       cost,
       supplier,
       supplierCode,
+      currency: text('currency'),
       ...(problem && { problem }),
       ...(problem === unclear.problem && unclear.params && { params: unclear.params }),
     }

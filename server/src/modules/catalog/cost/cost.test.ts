@@ -191,6 +191,14 @@ test('a sheet sets costs by code, in words of any language; what is unclear is r
     { cost: '4.00', supplier: 'Other Works' },
     { cost: null },
   ])
+  // A supplier's list: other money than the mall's, signs and figures below zero are no costs.
+  const foreign = [`${code}-1,7.5,CNY`, `${code}-2,€7.50,`, `${code}-3,-5,`, `${code}-3,7.5,usd`]
+  const listed = (await send(['Product code,Cost,Currency', ...foreign].join('\n'), '?preview=true')).data
+  expect(listed.problems.map(({ code: problem }: { code: string }) => problem)).toEqual([
+    'AMOUNT_CURRENCY',
+    'FIELD_FORMAT',
+    'FIELD_FORMAT',
+  ])
   const sheet = (await purchasing.get('/mall/cost/sheet', { keyword: code, format: 'csv' })).body
   expect(String(sheet)).toContain(`${code}-1`)
   expect((await send('a,b\n1,2\n')).error).toBe('COST_SHEET_UNREADABLE')

@@ -6,6 +6,7 @@ export const costHeadings = {
   cost: textsOf('sheet.cost.cost'),
   supplier: textsOf('sheet.cost.supplier'),
   supplier_code: textsOf('sheet.cost.supplier_code'),
+  currency: textsOf('sheet.product.currency'),
 }
 
 export type CostColumn = keyof typeof costHeadings

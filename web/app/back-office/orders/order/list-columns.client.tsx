@@ -41,7 +41,9 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         <>
           <OrderLink order={order} />
           <span className={styles.sub}>{format.dateTime(order.created_at)}</span>
-          <SellerBadge {...order} />
+          <span className={styles.tags}>
+            <SellerBadge {...order} />
+          </span>
           <TagBadges tags={order.tags} />
         </>
       ),
