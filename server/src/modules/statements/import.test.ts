@@ -1,5 +1,5 @@
 /** Import of bank statements: every line counts once, and what a file leaves open is asked. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Desk, entry, startDesk } from '../../testing/statement-desk.ts'
 import { verifyInvariants } from '../reports/invariant/service.ts'
 import { camt, germanCsv, sampleIban } from './samples.ts'
@@ -61,24 +61,47 @@ describe('import', () => {
     expect((await desk.lines('unmatched', `race${account}`)).total).toBe(2)
   })
 
-  test('a file that takes several transactions is stored once, in its order, though another import runs at the same time', async () => {
+  test('a file that takes several transactions is stored once, in its order, though another import comes in between', async () => {
     const account = desk.newAccount()
-    const count = 11_000
     const rows = Array.from(
-      { length: count },
+      { length: 11_000 },
       (_, index) => `2026-11-${10 + (index % 9)},${(index % 7) + 1}.00,Ann Lee,row ${index}`,
     )
     const file = ['Date,Amount,Payer name,Description', ...rows].join('\n')
-    const answers = await Promise.all([1, 2, 3].map(() => desk.upload(file, { account, currency: 'USD' })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { rows: stored } = await desk.mall.database.pool.query<{ text: string }>(
+    const upload = () => desk.upload(file, { account, currency: 'USD' })
+    const { pool } = desk.mall.database
+    const blocker = await pool.connect()
+    try {
+      // A row that is not committed has the key of a line of the second transaction, which waits for it. Without foreign
+      // keys, whose locks the first one would wait for.
+      await desk.upload(camt([entry({ amount: '1.11' })], desk.newAccount()))
+      await blocker.query('begin')
+      await blocker.query('set local session_replication_role = replica')
+      await blocker.query(
+        `insert into statement_lines (account_id, statement_id, key, booked_on, amount, currency, payer, payer_account, reference, text, bank_id)
+         select a.id + 1, s.id + 1, s.id + 1 || '.10500', '2026-11-10', 1, 'USD', '', '', '', '', ''
+           from (select max(id) as id from statement_accounts) a, (select max(id) as id from statements) s`,
+      )
+      const areWaiting = (count: number) =>
+        vi.waitFor(async () => {
+          const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          expect((await pool.query(waiting)).rowCount).toBe(count)
+        }, 60_000)
+      const first = upload()
+      await areWaiting(1)
+      const others = [upload(), upload()]
+      await areWaiting(3)
+      await blocker.query('rollback')
+      expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200])
+    } finally {
+      blocker.release()
+    }
+    const { rows: stored } = await pool.query<{ text: string }>(
       'select l.text from statement_lines l join statement_accounts a on a.id = l.account_id where a.account = $1 order by l.id',
       [account],
     )
     expect(stored.map(({ text }) => text)).toEqual(rows.map((row) => row.split(',').at(-1)))
-    expect((await desk.upload(file, { account, currency: 'USD' })).body.data.accounts).toMatchObject([
-      { lines: count, new_lines: 0, is_known_file: true },
-    ])
+    expect((await upload()).body.data.accounts).toMatchObject([{ lines: 11_000, new_lines: 0, is_known_file: true }])
   })
 
   test('a table needs an account and columns, whose mapping is saved per account', async () => {

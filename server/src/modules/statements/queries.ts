@@ -53,13 +53,14 @@ export const updateAnswers = (db: Db, id: number, answers: Answers) =>
 export const hasFile = async (db: Db, accountId: number, hash: string): Promise<boolean> =>
   (await db.$count(statements, and(eq(statements.accountId, accountId), eq(statements.hash, hash)))) > 0
 
-/** Lines are added with a statement only. */
-export async function findLastStatement(db: Db, accountId: number): Promise<number | null> {
+/** Says to other imports of a locked account that its lines are others now. Returns the new version. */
+export async function raiseVersion(db: Db, id: number): Promise<number> {
   const [row] = await db
-    .select({ last: sql<number | null>`max(${statements.id})` })
-    .from(statements)
-    .where(eq(statements.accountId, accountId))
-  return row?.last ?? null
+    .update(statementAccounts)
+    .set({ version: sql`${statementAccounts.version} + 1` })
+    .where(eq(statementAccounts.id, id))
+    .returning({ version: statementAccounts.version })
+  return row?.version ?? 0
 }
 
 /** Stored lines that may be the same as these: of an equal amount, and of their day or with their id. */

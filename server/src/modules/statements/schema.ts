@@ -29,6 +29,7 @@ export const statementAccounts = pgTable(
     currency: text('currency').notNull(),
     /** How its files are read, as staff answered. */
     answers: jsonb('answers').$type<Answers>(),
+    /** Grows whenever lines are added or the answers change. */
     version: version(),
     createdAt: createdAt(),
   },

@@ -25,8 +25,8 @@ interface Origin {
 /** An account of the file, compared. */
 interface Intake {
   read: AccountHead
-  /** The last statement of the account with which the lines were compared; null if it had none. */
-  last: number | null
+  /** Of the account, when its lines were compared. */
+  version: number
   fresh: PackedList<StoredLine>
   /** Of each of the `fresh` lines its place in the file. */
   places: number[]
@@ -60,7 +60,8 @@ const openAccount = async (ctx: MemberContext, read: AccountHead) => {
   return {
     read,
     account,
-    last: account ? await queries.findLastStatement(ctx.db, account.id) : null,
+    // An account that is created later begins with 1.
+    version: account?.version ?? 1,
     /** Stored lines that are in the file. */
     taken: new Set<number>(),
     fresh: new PackedList<StoredLine>({
@@ -116,8 +117,7 @@ async function resultOf(ctx: MemberContext, { read, account, counts, sums }: Ope
 
 /**
  * A long file in several transactions, so that none holds its connection too long. One that is stored in part is imported
- * again: its other lines are the new ones then. Throws `ReadAgain` if an account has got another statement since its lines
- * were compared.
+ * again: its other lines are the new ones then. Throws `ReadAgain` if an account has got other lines since it was compared.
  */
 export async function storeLines(
   ctx: MemberContext,
@@ -135,8 +135,7 @@ export async function storeLines(
       const known = new Map(opened)
       for (const { intake, order } of portion) {
         const statement = await openStatement(tx, intake, known.get(intake), { ...origin, format })
-        known.set(intake, statement)
-        await storePortion(tx, intake, order, statement)
+        known.set(intake, { ...statement, version: await storePortion(tx, intake, order, statement) })
       }
       return known
     })
@@ -167,12 +166,13 @@ function portionsOf(intakes: readonly Intake[]): Portion[][] {
   return portions
 }
 
+/** Returns the version of the account after it. */
 async function storePortion(
   ctx: MemberContext,
   { fresh }: Intake,
   order: Portion['order'],
-  { accountId, statementId }: Opened,
-): Promise<void> {
+  { accountId, statementId, version }: Opened,
+): Promise<number> {
   if (statementId !== null) {
     for (let at = 0; at < order.length; at += together) {
       const lines = order.slice(at, at + together).map(({ place, index }) => ({ ...fresh.at(index), place }))
@@ -181,26 +181,29 @@ async function storePortion(
     await settleReplacements(ctx, statementId)
   }
   await settleReversals(ctx, accountId)
+  return statementId === null ? version : await queries.raiseVersion(ctx.db, accountId)
 }
 
 /** The id is null if the same file is known and brings nothing new. */
 interface Opened {
   accountId: number
   statementId: number | null
+  /** Of the account, since this import wrote last. */
+  version: number
 }
 
 /** Under the lock of the account, so that no other import comes between. */
 async function openStatement(
   ctx: MemberContext,
-  { read, last, result }: Intake,
+  { read, version: compared, result }: Intake,
   opened: Opened | undefined,
   { hash, fileName, format }: Origin & Pick<LinesHead, 'format'>,
 ): Promise<Opened> {
-  const { id: accountId } = await queries.lockAccount(ctx.db, read.account, read.currency)
-  const known = opened ? opened.statementId : last
-  if ((await queries.findLastStatement(ctx.db, accountId)) !== known) throw new ReadAgain()
+  const { id: accountId, version } = await queries.lockAccount(ctx.db, read.account, read.currency)
+  if (version !== (opened?.version ?? compared)) throw new ReadAgain()
   if (opened) return opened
-  if (result.is_known_file && result.new_lines + result.new_reversals === 0) return { accountId, statementId: null }
+  if (result.is_known_file && result.new_lines + result.new_reversals === 0)
+    return { accountId, statementId: null, version }
   const statementId = await queries.insertStatement(ctx.db, {
     accountId,
     fileName,
@@ -215,5 +218,5 @@ async function openStatement(
     opening: read.opening ?? null,
     closing: read.closing ?? null,
   })
-  return { accountId, statementId }
+  return { accountId, statementId, version }
 }
