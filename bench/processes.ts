@@ -1,7 +1,7 @@
 /** Starts and stops the measured processes, each with a clean environment. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../server/src/env.ts'
+import { compiledFolder } from '../server/src/env.ts'
 import { allocator, nodeFlags } from '../server/src/memory.ts'
 
 export interface Started {
@@ -31,7 +31,7 @@ export const startServer = (
       PORT: '0',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'),
+      NODE_COMPILE_CACHE: compiledFolder,
       ...allocator,
     },
     [...nodeFlags, ...flags],

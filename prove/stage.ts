@@ -9,7 +9,7 @@ import { createMembers, type Member } from '../bench/members.ts'
 import { servingRole } from '../server/src/boot/prepare.ts'
 import { type Database, openDatabase } from '../server/src/db/client.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
-import { projectRoot, readEnvironment } from '../server/src/env.ts'
+import { compiledFolder, projectRoot, readEnvironment } from '../server/src/env.ts'
 import { type Running, runMall } from '../server/src/main.ts'
 import { allocator, nodeFlags } from '../server/src/memory.ts'
 import { type Invariant, verifyInvariants } from '../server/src/modules/reports/invariant/service.ts'
@@ -180,7 +180,7 @@ async function startProcess(processes: Set<ChildProcess>, environment: Record<st
   // With the settings that it would replace itself for, and with compiled code at once: half a second less.
   const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'server/src/start.ts')], {
     cwd: projectRoot,
-    env: { ...allocator, NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'), ...environment },
+    env: { ...allocator, NODE_COMPILE_CACHE: compiledFolder, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   processes.add(child)

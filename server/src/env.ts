@@ -13,6 +13,8 @@ export class EnvironmentError extends Error {}
 
 /** Project root, from which relative paths and the built web are found. */
 export const projectRoot = resolve(import.meta.dirname, '../..')
+/** Compiled code for the next start of any process, because compiling takes most of a start. */
+export const compiledFolder = join(projectRoot, '.cache/compiled')
 
 export interface Environment {
   port: number

@@ -2,13 +2,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../../server/src/env.ts'
+import { compiledFolder } from '../../server/src/env.ts'
 import { failed, type Outcome, sum } from './outcome.ts'
 import { run } from './run.ts'
 import type { Selection } from './selection.ts'
 
 /** Compiled code of all sources: that of every start of a mall, too. */
-const compiled = { NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled') }
+const compiled = { NODE_COMPILE_CACHE: compiledFolder }
 
 export async function runVitest(
   projects: string[],

@@ -1,6 +1,9 @@
 /** `npm run mall -- <command>`: the operator's command line. */
-import { callerFolder, readEnvironment } from '../env.ts'
-import { runCommandLine } from './run.ts'
+import { enableCompileCache } from 'node:module'
+import { callerFolder, compiledFolder, readEnvironment } from '../env.ts'
+
+enableCompileCache(compiledFolder)
+const { runCommandLine } = await import('./run.ts')
 
 // The reader of a pipe may end before the command does (`| head`): the command goes on to its end, unheard.
 for (const stream of [process.stdout, process.stderr])

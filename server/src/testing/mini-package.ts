@@ -2,9 +2,8 @@
 import { dirname, join } from 'node:path/posix'
 import vm from 'node:vm'
 import { strFromU8, unzipSync } from 'fflate'
-import { Errors } from 'typebox/value'
 import type { MiniPlatform } from '#contract/api/mini-programs/mini-program'
-import { configSchemas, manifestSchema } from '../modules/mini-programs/package/schemas.ts'
+import { configSchemas, faultsOf, manifestSchema } from '../modules/mini-programs/package/schemas.ts'
 
 interface PageOptions {
   data: Record<string, unknown>
@@ -47,7 +46,7 @@ export function openPackage(zip: Uint8Array, platform: MiniPlatform): OpenedPack
   const isNative = platform in dialects
   const schemas = { ...configSchemas[platform], ...(isNative ? {} : { 'manifest.webmanifest': manifestSchema }) }
   for (const [path, schema] of Object.entries(schemas)) {
-    const faults = [...Errors(schema, json(path))]
+    const faults = faultsOf(schema, json(path))
     if (faults.length > 0) throw new Error(`${platform}: ${path} ${JSON.stringify(faults)}`)
   }
   const { host, markup } = dialects[platform as keyof typeof dialects] ?? { host: '', markup: '' }

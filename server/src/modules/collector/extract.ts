@@ -8,6 +8,7 @@ import type { FieldRule } from '#contract/api/collector/collected-fields'
 import type { OutlineNode } from '#contract/api/collector/collector'
 import { type FeedEntry, readCsvFeed, readXmlFeed } from './feed.ts'
 import { readJsonLd } from './json-ld.ts'
+import { mostLinks } from './limits.ts'
 import { readMeta, readMicrodata } from './markup.ts'
 import { outlineOf } from './outline.ts'
 import { select } from './select.ts'
@@ -38,8 +39,6 @@ export interface Extracted {
   outline: OutlineNode[]
 }
 
-/** Further links of a list are not followed; one more is read to see that there are some. */
-export const mostLinks = 10_000
 const mostValues = 50
 const mostCharacters = 60_000
 

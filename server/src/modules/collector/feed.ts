@@ -8,6 +8,7 @@ import { type CollectedField, collectedFields, type FieldRule } from '#contract/
 import type { Element } from '../files/reading/feeds/element.ts'
 import { isSaleOn } from '../files/reading/feeds/google.ts'
 import { offerValues, ymlCategories } from '../files/reading/feeds/yml.ts'
+import { mostEntries } from './limits.ts'
 import { type FieldTexts, shorten } from './texts.ts'
 import { applyTransforms } from './transforms.ts'
 
@@ -35,8 +36,6 @@ const names: Record<CollectedField, readonly string[]> = {
 }
 const addresses = ['link', 'url']
 
-/** Further entries are not imported; one more is read to see that there are some. */
-export const mostEntries = 20_000
 const mostCharacters = 60_000
 
 export function readXmlFeed($: CheerioAPI, rules: readonly FieldRule[]): FeedEntry[] {

@@ -1,7 +1,8 @@
 /** The pages of a run: lists are walked page by page, and each product page comes once. */
 import { AppError } from '../../lib/errors.ts'
-import { type Link, mostLinks } from './extract.ts'
+import type { Link } from './extract.ts'
 import { extractPage } from './extract-page.ts'
+import { mostLinks } from './limits.ts'
 import type { Memory } from './memory.ts'
 import type { Source } from './queries.ts'
 import type { FieldTexts } from './texts.ts'

@@ -1,7 +1,8 @@
 /** Products in an Excel workbook; the first row of its first sheet has the names of the columns. */
 import type { FieldRule } from '#contract/api/collector/collected-fields'
 import { sheetRows } from '../files/reading/sheet.ts'
-import { entryOfRow, type FeedEntry, mostEntries } from './feed.ts'
+import { entryOfRow, type FeedEntry } from './feed.ts'
+import { mostEntries } from './limits.ts'
 
 const limits = { rows: Number.POSITIVE_INFINITY, columns: 512, cells: 5_000_000, text: 100_000_000 }
 

@@ -1,7 +1,7 @@
 /** Currencies that a file names: in headings, cells, number formats, a column of its own, and above its headings. */
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { currenciesInText } from '../../files/reading/heading-tokens.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
+import type { TableRecord } from '../../files/reading/record.ts'
 import type { Column } from './columns.ts'
 
 /** What one mark can mean: `$` several currencies, `EUR` one. */

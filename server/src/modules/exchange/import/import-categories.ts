@@ -20,7 +20,7 @@ import {
   type WrittenCategory,
   writeDecisions,
 } from '../../catalog/category/file-rows.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
+import type { TableRecord } from '../../files/reading/record.ts'
 import { requireStill } from '../../identity/rbac/service.ts'
 import type { JobKind, Verdict } from '../../jobs/kind.ts'
 import {

@@ -25,7 +25,7 @@ import {
 } from '../../catalog/product/import.ts'
 import { undoCategories, undoMade, undoRow, type WrittenRow } from '../../catalog/product/import-undo.ts'
 import { UnreadableFile } from '../../files/reading/bytes.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
+import type { TableRecord } from '../../files/reading/record.ts'
 import { requireStill } from '../../identity/rbac/service.ts'
 import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../../jobs/kind.ts'
 import { eachItem, runJob } from '../../jobs/run.ts'

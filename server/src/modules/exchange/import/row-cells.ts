@@ -4,7 +4,7 @@ import { unitFactor } from '#contract/rules/measure'
 import type { Locale, Translations } from '#contract/types'
 import { unguarded } from '../../../lib/csv.ts'
 import { oneLine } from '../../../lib/text.ts'
-import type { TableRecord } from '../../files/reading/table.ts'
+import type { TableRecord } from '../../files/reading/record.ts'
 import type { Column, Field, Mapping } from './columns.ts'
 import type { Refusal } from './row-reading.ts'
 

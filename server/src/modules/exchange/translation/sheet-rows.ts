@@ -1,39 +1,11 @@
 /** Reads the rows of a filled-in sheet of translations. */
-import {
-  type TranslatedEntity,
-  type TranslatedField,
-  translatedEntities,
-  translatedFields,
-} from '#contract/api/exchange/translation'
-import { type Locale, locales } from '#contract/types'
+import { translatedEntities, translatedFields } from '#contract/api/exchange/translation'
+import { locales } from '#contract/types'
 import { UnreadableFile } from '../../files/reading/bytes.ts'
-import type { SheetRow } from '../../files/reading/sheet-job.ts'
 import { columnsBy, sheetReader } from '../../files/reading/sheet-reader.ts'
+import { columns, type Row } from './sheet-columns.ts'
 
-/** `check` shows whether source and translation are still those of the export; it and `part` must not be changed. */
-export const columns = [
-  'entity',
-  'id',
-  'field',
-  'language',
-  'title',
-  'source',
-  'current',
-  'translation',
-  'check',
-  'part',
-] as const
 const needed = ['entity', 'id', 'field', 'language', 'translation', 'check'] as const
-
-export interface Row extends SheetRow {
-  entity: TranslatedEntity
-  id: number
-  field: TranslatedField
-  part: string
-  lang: Locale
-  text: string
-  check: string
-}
 
 export const work = sheetReader<(typeof columns)[number], Row>({
   columnsOf: columnsBy(

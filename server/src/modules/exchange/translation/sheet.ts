@@ -14,7 +14,7 @@ import { missingRight, requireStill } from '../../identity/rbac/service.ts'
 import { findUser } from '../../identity/user/service.ts'
 import { accountOfJob } from '../../jobs/actor.ts'
 import { currentText, saveTranslation, translationPage } from './service.ts'
-import { columns, type Row } from './sheet-rows.ts'
+import { columns, type Row } from './sheet-columns.ts'
 
 const batch = 200
 const mostExported = 20_000

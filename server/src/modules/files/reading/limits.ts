@@ -1,7 +1,7 @@
 /** What is read of a table at most; checked row by row, so that a file that is too much is not read to its end. */
 import type { tableLimitErrors } from '#contract/rules/table-limits'
 import { UnreadableFile } from './bytes.ts'
-import type { TableRecord } from './table.ts'
+import type { TableRecord } from './record.ts'
 
 export interface TableLimits {
   rows: number

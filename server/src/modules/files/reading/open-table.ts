@@ -1,18 +1,13 @@
-/** Opens a file of an import: its rows are read in a process of their own, within limits. */
+/** Opens a file of an import: it is read in a process of its own, within limits. */
 import { unreadableCodes } from '#contract/api/exchange/import'
 import { AppError } from '../../../lib/errors.ts'
 import { task, taskInParts } from '../../../lib/workers/task.ts'
-import { firstBytes, openBytes, UnreadableFile } from './bytes.ts'
-import { isCompoundFile } from './compound-file.ts'
-import { importLimits } from './limits.ts'
+import { UnreadableFile } from './bytes.ts'
 import { importPool } from './pools.ts'
-import { type Table, tableOf } from './table.ts'
+import type { Table } from './table.ts'
 
+const readHead = task<typeof import('./head-task.ts')>(importPool, new URL('./head-task.ts', import.meta.url))
 const readTable = taskInParts<typeof import('./table-task.ts')>(importPool, new URL('./table-task.ts', import.meta.url))
-const readOldSheets = task<typeof import('./old-workbook-task.ts')>(
-  importPool,
-  new URL('./old-workbook-task.ts', import.meta.url),
-)
 
 /** Of the file's possible readings. */
 export interface TableChoice {
@@ -23,16 +18,11 @@ export interface TableChoice {
 
 /** Throws `UnreadableFile`, also while rows are read. */
 export async function openTable(file: string, { encoding, sheet }: TableChoice = {}): Promise<Table> {
-  // Reads no rows.
-  const bytes = await openBytes(file)
-  const table = await tableOf(bytes, encoding, { limits: importLimits, sheet })
-  const old = isCompoundFile(await firstBytes(bytes)) ? await readable(readOldSheets({ file, sheet })) : undefined
-  return {
-    ...table,
-    ...old,
-    records: () =>
-      unreadable(readTable({ file, encoding: table.encoding ?? encoding, sheet: old?.sheet ?? table.sheet })),
-  }
+  const head = await readHead({ file, encoding, sheet }).catch((error: unknown) => {
+    throw asUnreadable(error)
+  })
+  const found = { encoding: head.encoding ?? encoding, sheet: head.sheet }
+  return { ...head, records: () => unreadable(readTable({ file, ...found })) }
 }
 
 async function* unreadable<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
@@ -42,11 +32,6 @@ async function* unreadable<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Par
     throw asUnreadable(error)
   }
 }
-
-const readable = <Result>(result: Promise<Result>): Promise<Result> =>
-  result.catch((error: unknown) => {
-    throw asUnreadable(error)
-  })
 
 /** What another process has thrown. */
 function asUnreadable(error: unknown): unknown {

@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 import { delimiterOf } from '../../../lib/csv-delimiter.ts'
 import { type Bytes, decode, UnreadableFile } from './bytes.ts'
 import { longestRow, tooMuch } from './limits.ts'
-import type { TableRecord } from './table.ts'
+import type { TableRecord } from './record.ts'
 
 type IsHeading = (cells: readonly string[]) => boolean
 

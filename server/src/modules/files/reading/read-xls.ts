@@ -3,7 +3,7 @@ import { type Bytes, UnreadableFile } from './bytes.ts'
 import { hasPassword } from './compound-file.ts'
 import { type OldSheet, readOldWorkbook } from './old-workbook.ts'
 import { chosenSheet, recordOf } from './read-xlsx.ts'
-import type { TableRecord } from './table.ts'
+import type { TableRecord } from './record.ts'
 import type { WorkbookSheet } from './workbook-parts.ts'
 
 const mebibyte = 1024 * 1024

@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { type Bytes, UnreadableFile } from './bytes.ts'
 import { tooMuch } from './limits.ts'
-import type { TableRecord } from './table.ts'
+import type { TableRecord } from './record.ts'
 import { type RowFacts, sheetFacts } from './workbook-facts.ts'
 import { type ArchiveEntry, directoryOf, readParts, type WorkbookParts, type WorkbookSheet } from './workbook-parts.ts'
 

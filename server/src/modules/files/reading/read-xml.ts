@@ -7,7 +7,7 @@ import { type Bytes, decode, UnreadableFile } from './bytes.ts'
 import type { Element, Values } from './feeds/element.ts'
 import { type ItemReader, type XmlFormat, xmlFormats } from './feeds/formats.ts'
 import { longestRow, tooMuch } from './limits.ts'
-import type { TableRecord } from './table.ts'
+import type { TableRecord } from './record.ts'
 
 const together = 200
 const mostDepth = 60

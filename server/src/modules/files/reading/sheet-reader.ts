@@ -5,9 +5,9 @@
 import { readCount } from '#contract/rules/figure'
 import type { Locale } from '#contract/types'
 import { oneLine } from '../../../lib/text.ts'
+import { figureText } from './record.ts'
 import { rowsBelow } from './sheet.ts'
 import type { SheetRow } from './sheet-job.ts'
-import { figureText } from './table.ts'
 
 type Columns<Column extends string> = Partial<Record<Column, number>>
 

@@ -1,7 +1,8 @@
 /** Rows of an uploaded sheet that is read whole. Called in processes of `sheetPool`. */
 import { UnreadableFile } from './bytes.ts'
 import { sheetLimits, type TableLimits } from './limits.ts'
-import { type Table, type TableRecord, tableOf } from './table.ts'
+import type { TableRecord } from './record.ts'
+import { type Table, tableOf } from './table.ts'
 
 /** Bytes that a workbook may unpack to. */
 const mostUnpacked = 32 * 1024 * 1024

@@ -2,7 +2,8 @@
 import { openBytes } from './bytes.ts'
 import { importLimits } from './limits.ts'
 import type { TableChoice } from './open-table.ts'
-import { type TableRecord, tableOf } from './table.ts'
+import type { TableRecord } from './record.ts'
+import { tableOf } from './table.ts'
 
 /** Characters of a part: the mall reads each in one go. */
 const mostTogether = 100_000

@@ -1,6 +1,6 @@
 /** The files of configuration as the platforms document them; a package with any other is not sent. */
+import { Ajv } from 'ajv'
 import Type, { type TSchema } from 'typebox'
-import { Check, Errors } from 'typebox/value'
 import { fewestTabs, mostTabs } from '#contract/rules/mini-limits'
 
 const closed = { additionalProperties: false } as const
@@ -195,9 +195,17 @@ export const manifestSchema = Type.Object(
   closed,
 )
 
+const ajv = new Ajv({ allErrors: true, strict: false })
+
+/** What is wrong with a file. */
+export function faultsOf(schema: TSchema, value: unknown): object[] {
+  const isValid = ajv.compile(schema)
+  return isValid(value) ? [] : (isValid.errors ?? [])
+}
+
 /** The file, checked. Throws for one that its platform would refuse: a fault of ours. */
 export function checked<T extends object>(schema: TSchema | undefined, path: string, value: T): T {
-  if (!schema || !Check(schema, value))
-    throw new Error(`${path} is not as its platform documents it: ${JSON.stringify(schema && Errors(schema, value))}`)
+  const faults = schema && faultsOf(schema, value)
+  if (faults?.length !== 0) throw new Error(`${path} is not as its platform documents it: ${JSON.stringify(faults)}`)
   return value
 }

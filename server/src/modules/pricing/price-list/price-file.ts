@@ -18,8 +18,8 @@ import { currencyDigits } from '../../../lib/money.ts'
 import { oneLine } from '../../../lib/text.ts'
 import { type PriceForm, parsePrice } from '../../../lib/unit-price.ts'
 import { currenciesInText } from '../../files/reading/heading-tokens.ts'
+import { figureText, type TableRecord } from '../../files/reading/record.ts'
 import { NoHeadings, rowsBelow } from '../../files/reading/sheet.ts'
-import { figureText, type TableRecord } from '../../files/reading/table.ts'
 import { type PriceColumn, type PriceColumns, priceColumnsOf } from './price-headings.ts'
 
 export interface FileRow {
